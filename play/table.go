@@ -1,0 +1,52 @@
+package play
+
+import "croupier/draw"
+
+// Table is a round of any game, its types erased: what the house plays.
+// Its methods are called by one goroutine at a time.
+type Table interface {
+	// Edition is the name that Sit was given.
+	Edition() string
+	// Open begins the round; carry is the bytes that the last round's Carry
+	// gave, or nil. A refusal is a *Refusal and nothing has begun.
+	Open(carry []byte, w []Wager) error
+	// Run lets the house proceed until a seat must choose, or all is over,
+	// drawing from src once and for all. A *draw.Failure in src is returned as
+	// an error; any other panic of the rules comes back as a *Broken. Both keep
+	// the draws made and end the table's play.
+	Run(src draw.Source) error
+	// Turn says who must act.
+	Turn() Turn
+	// Offers appends the legal moves of a seat, its default first.
+	Offers(seat int, buf []Offer) []Offer
+	// Act takes one move of a seat, or refuses it with a *Refusal. Run follows.
+	Act(seat int, m Move) error
+	// Clock steps the house once while Anyone may act; it stands in the log as
+	// a move of seat 0.
+	Clock(src draw.Source) error
+	// Pays appends what is due by now.
+	Pays(buf []Pay) []Pay
+	// Carry is what the next round's Open is to be given.
+	Carry() []byte
+	// Views are all views of a watched seat so far, in order.
+	Views(seat int) []any
+	// Log is the record so far; it shares no memory with the table.
+	Log() Log
+}
+
+// Log is a round by its causes: replaying it gives every view and pay again.
+// Seat 0 among the moves is the clock's step. Draws follow each other through
+// the whole round.
+type Log struct {
+	Edition string
+	Carry   []byte
+	Wagers  []Wager
+	Moves   []Placed
+	Draws   []draw.Draw
+}
+
+// Placed is a move and the seat that made it.
+type Placed struct {
+	Seat uint16
+	Move Move
+}
