@@ -21,7 +21,7 @@ const (
 	windowChunks = 8
 	// sameLimit matches in a window trip it: the least C for which a binomial
 	// of 504 trials at 2^-8 reaches C with a chance of at most 2^-40.
-	sameLimit = 20
+	sameLimit = 19
 	// startupBytes are read and tested before the first draw (4.3: at least
 	// 1,024 samples).
 	startupBytes = 4096
