@@ -34,7 +34,9 @@ type Rules[S, C comparable, F any] interface {
 	// Carry is what outlives the round, valid when it is over.
 	Carry(s *S) C
 	// See is what a seat may know, asked right after the Step that filled f
-	// (nil after Open or Act). Seat 0 is the public.
+	// (nil after Open or Act). Seat 0 is the public. A nil view is nothing new
+	// and is not kept: where a move is shown by the house's step that answers
+	// it, See says nil after the move.
 	See(s *S, f *F, seat int) any
 }
 

@@ -46,17 +46,37 @@ type table[S, C comparable, F any] struct {
 // the watched seats only (0 is the public). It panics when C is not of fixed
 // size with exported fields, since its carry could not be logged as it lies.
 //
-// A step or move that fails leaves the state as it was before it; its draws
+// The table of rules that are Timed is a TimedTable too. A step or move that
+// fails leaves the state as it was before it; its draws
 // stay in the log, and the table takes no further play.
 func Sit[S, C comparable, F any](r Rules[S, C, F], edition string, watch ...int) Table {
 	var zero C
 	if _, err := readCarry[C](writeCarry(zero)); err != nil {
 		panic("play: " + edition + ": " + err.Error())
 	}
-	return &table[S, C, F]{
+	t := &table[S, C, F]{
 		rules: r, edition: edition,
 		watch: slices.Clone(watch), views: make([][]any, len(watch)),
 	}
+	if clock, ok := r.(Timed[S]); ok {
+		return &timedTable[S, C, F]{table: t, clock: clock}
+	}
+	return t
+}
+
+// timedTable is the table of a game in real time.
+type timedTable[S, C comparable, F any] struct {
+	*table[S, C, F]
+	clock Timed[S]
+}
+
+func (t *timedTable[S, C, F]) Pace(ms uint32) uint32 { return t.clock.Pace(ms) }
+
+func (t *timedTable[S, C, F]) Due() (ms uint32, ok bool) {
+	if t.playing() != nil {
+		return 0, false
+	}
+	return t.clock.Due(&t.state)
 }
 
 func (t *table[S, C, F]) Edition() string { return t.edition }
@@ -213,10 +233,12 @@ func (t *table[S, C, F]) count() {
 	}
 }
 
-// see keeps what each watched seat may know now.
+// see keeps what each watched seat may know now, where that is anything new.
 func (t *table[S, C, F]) see(f *F) {
 	for i, seat := range t.watch {
-		t.views[i] = append(t.views[i], t.rules.See(&t.state, f, seat))
+		if view := t.rules.See(&t.state, f, seat); view != nil {
+			t.views[i] = append(t.views[i], view)
+		}
 	}
 }
 

@@ -28,10 +28,24 @@ type Table interface {
 	Pays(buf []Pay) []Pay
 	// Carry is what the next round's Open is to be given.
 	Carry() []byte
-	// Views are all views of a watched seat so far, in order.
+	// Views are all views of a watched seat so far, in order; none of a seat
+	// that is not watched.
 	Views(seat int) []any
 	// Log is the record so far; it shares no memory with the table.
 	Log() Log
+}
+
+// TimedTable is the table of a game in real time. The house owns the clock: it
+// fills a move's Arg from Pace, and calls Clock at Due before a later move.
+type TimedTable interface {
+	Table
+	// Pace is the Arg of a move made when ms milliseconds of the round have
+	// passed.
+	Pace(ms uint32) (arg uint32)
+	// Due is the moment, in milliseconds of the round, at which Clock must be
+	// called; ok is false while the house waits for nothing. It is a secret of
+	// the house: it may tell the result before its time (PL-5).
+	Due() (ms uint32, ok bool)
 }
 
 // Log is a round by its causes: replaying it gives every view and pay again.
