@@ -124,3 +124,18 @@ func (x Ratio) Part() (Part, error) {
 	}
 	return NewPart(num.Int64(), uint32(den.Uint64()))
 }
+
+// String returns x in lowest terms as "a/b", whole numbers as "a/1".
+func (x Ratio) String() string { return x.rat().String() }
+
+// MarshalText writes what String returns; it never fails.
+func (x Ratio) MarshalText() ([]byte, error) { return []byte(x.String()), nil }
+
+// UnmarshalText reads what ParseRatio accepts and refuses what it refuses.
+func (x *Ratio) UnmarshalText(text []byte) error {
+	r, err := ParseRatio(string(text))
+	if err == nil {
+		*x = r
+	}
+	return err
+}

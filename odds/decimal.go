@@ -5,21 +5,6 @@ import (
 	"strings"
 )
 
-// String returns x in lowest terms as "a/b", whole numbers as "a/1".
-func (x Ratio) String() string { return x.rat().String() }
-
-// MarshalText writes what String returns; it never fails.
-func (x Ratio) MarshalText() ([]byte, error) { return []byte(x.String()), nil }
-
-// UnmarshalText reads what ParseRatio accepts and refuses what it refuses.
-func (x *Ratio) UnmarshalText(text []byte) error {
-	r, err := ParseRatio(string(text))
-	if err == nil {
-		*x = r
-	}
-	return err
-}
-
 // Decimal returns x as decimal text with the given number of places, rounded
 // half to even from the exact value; what rounds to zero bears no sign. It is
 // for showing only. Fewer than 0 places is a broken invariant and panics.
@@ -55,14 +40,14 @@ func roundHalfEven(num, den *big.Int) *big.Int {
 	return quo
 }
 
-// pointed sets the decimal point of a number of 10^-places given by its digits.
-func pointed(digits string, places int) string {
+// pointed sets the decimal point of a number of 10^-places given by its figure.
+func pointed(figure string, places int) string {
 	if places == 0 {
-		return digits
+		return figure
 	}
-	if missing := places + 1 - len(digits); missing > 0 {
-		digits = strings.Repeat("0", missing) + digits
+	if missing := places + 1 - len(figure); missing > 0 {
+		figure = strings.Repeat("0", missing) + figure
 	}
-	at := len(digits) - places
-	return digits[:at] + "." + digits[at:]
+	at := len(figure) - places
+	return figure[:at] + "." + figure[at:]
 }
