@@ -1,0 +1,92 @@
+package slots
+
+import "croupier/props/card"
+
+// Phase is where a round stands.
+type Phase uint8
+
+// Spinning and FreeSpinning wait for the house to spin, Choosing for the
+// player to take or risk a win, Drawing for the house to draw a card.
+const (
+	Spinning Phase = iota
+	Choosing
+	Drawing
+	FreeSpinning
+	Done
+)
+
+// State is what the rest of a round depends on.
+type State struct {
+	// Level is the index of the stake in Definition.Stakes.
+	Level uint8
+	Phase Phase
+	// Pick is the colour that waits for its card (Drawing).
+	Pick card.Colour
+	// Left free spins of Of are to be played, each × Times.
+	Left, Of uint16
+	Times    uint32
+	// Pot is the pot that the paid game won, 0 for none.
+	Pot uint16
+	// Won is the win of the game that is not credited yet, in units: VÝHRA.
+	Won uint32
+	// Paid is what the round has credited so far, in units.
+	Paid uint32
+	// Cards is the history that Carry hands to the next round.
+	Cards History
+}
+
+// History is the last cards drawn in gambles, oldest first, each plus one; 0
+// stands for none yet. It goes on from game to game (DM-23, DM-R12).
+type History [6]uint8
+
+// push adds a card at the end and drops the oldest.
+func (h *History) push(c card.Card) {
+	copy(h[:], h[1:])
+	h[len(h)-1] = uint8(c) + 1
+}
+
+// Cards are the cards of the history, oldest first.
+func (h History) Cards() []card.Card {
+	var cards []card.Card
+	for _, c := range h {
+		if c > 0 {
+			cards = append(cards, card.Card(c-1))
+		}
+	}
+	return cards
+}
+
+// Carry is what one round leaves to the next.
+type Carry struct{ Cards History }
+
+// Frame is what one Step shows and nothing later depends on.
+type Frame struct {
+	Scene Scene
+	Mode  Mode
+	Stops []uint32
+	// Lines are the combinations that pay, in the order of the lines.
+	Lines []LineWin
+	// Win of this spin, in units, multiplied.
+	Win uint32
+	// Award is the multiplier of the free spins that this spin won, 0 for none.
+	Award uint32
+	Card  card.Card
+	Pick  card.Colour
+}
+
+// LineWin is a combination on a line; Pay is in units, multiplied.
+type LineWin struct {
+	Line int
+	Combination
+	Pay uint32
+}
+
+// Scene says what a step showed.
+type Scene uint8
+
+// A paid game, a free spin, a card of the gamble.
+const (
+	SpinScene Scene = iota + 1
+	FreeScene
+	CardScene
+)

@@ -1,0 +1,29 @@
+package slots
+
+import "croupier/props/reel"
+
+// strips are those of a mode.
+func (d *Definition) strips(mode Mode) []reel.Strip {
+	if mode == Free && d.Free != nil {
+		return d.Free
+	}
+	return d.Base
+}
+
+// Line fills line with the symbols that line i shows at these stops.
+func (d *Definition) Line(line []Symbol, i int, stops []uint32, mode Mode) {
+	for r, strip := range d.strips(mode) {
+		line[r] = strip.At(stops[r], d.Lines[i][r])
+	}
+}
+
+// Window is what the machine shows at these stops: for each reel its symbols
+// from the top.
+func (d *Definition) Window(stops []uint32, mode Mode) [][]Symbol {
+	window := make([][]Symbol, len(stops))
+	for r, strip := range d.strips(mode) {
+		window[r] = make([]Symbol, d.Rows)
+		strip.Window(stops[r], window[r])
+	}
+	return window
+}
