@@ -1,0 +1,31 @@
+#!/bin/sh
+# proof.sh — the long proofs: the return by play against the exact one, fuzzing,
+# kills in mid-play, speed. About half an hour on two cores; `make proof` builds
+# the program first. Shorter for a try: ROUNDS=1000000 FUZZTIME=5s KILLS=5.
+set -eu
+cd "$(dirname "$0")/.."
+ROUNDS=${ROUNDS:-100000000}
+FUZZTIME=${FUZZTIME:-60s}
+KILLS=${KILLS:-100}
+
+part() { printf '\n== %s\n' "$*"; }
+
+part "dirty-money: exact return"
+bin/croupier exact dirty-money
+part "dirty-money: $ROUNDS rounds played through the same rules"
+bin/croupier sim dirty-money --rounds "$ROUNDS"
+
+part "fuzzing, $FUZZTIME each"
+grep -rlE --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*\(' . | sort | while read -r file; do
+	for name in $(sed -nE 's/^func (Fuzz[A-Za-z0-9_]*)\(.*/\1/p' "$file"); do
+		echo "-- $(dirname "$file") $name"
+		go test "$(dirname "$file")" -run '^$' -fuzz "^$name\$" -fuzztime "$FUZZTIME" </dev/null
+	done
+done
+
+part "$KILLS kills during play"
+sh scripts/kills.sh "$KILLS"
+
+part "speed"
+go test -run '^$' -bench . ./...
+bin/croupier bench
