@@ -1,0 +1,35 @@
+package house
+
+import "time"
+
+// Kind is what an account is for.
+type Kind string
+
+// The kinds of accounts.
+const (
+	Fun    Kind = "fun"    // a wallet of play money, by cookie alone
+	Player Kind = "player" // a named account with a password
+)
+
+// Account is somebody who plays. Secret is the hash of the password as the
+// account room wrote it, opaque to everybody else.
+type Account struct {
+	ID       ID
+	Kind     Kind
+	Name     string
+	Currency string
+	Secret   string
+	Created  time.Time
+}
+
+// Purse is where the account's money lies.
+func (a Account) Purse() Purse { return PurseOf(PlayerPurse, string(a.ID)) }
+
+// Session is a log-in. Token is the hash of what the cookie holds, so that who
+// reads the store cannot log in.
+type Session struct {
+	Token   [32]byte
+	Account ID
+	Expires time.Time
+	Revoked bool
+}

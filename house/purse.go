@@ -1,0 +1,74 @@
+package house
+
+import (
+	"strings"
+
+	"croupier/odds"
+)
+
+// Purse names a place where money of one currency lies: an account of the
+// ledger. The name says its kind, then whose: "player/<account>",
+// "round/<round>", "pool/<game>/<pot>/<currency>", "house/<currency>".
+type Purse string
+
+// The kinds of purses.
+const (
+	PlayerPurse     = "player"     // what a player can stake or take home
+	RoundPurse      = "round"      // stakes at risk
+	HousePurse      = "house"      // what the house has won or lost
+	PoolPurse       = "pool"       // what a jackpot holds
+	HandPayPurse    = "handpay"    // owed to winners, paid by hand
+	AdjustmentPurse = "adjustment" // corrections for a person to explain
+	BankPurse       = "bank"       // the world outside
+)
+
+// PurseOf is the purse of a kind and owner.
+func PurseOf(kind, owner string) Purse { return Purse(kind + "/" + owner) }
+
+// Kind is what lies before the first stroke.
+func (p Purse) Kind() string {
+	kind, _, _ := strings.Cut(string(p), "/")
+	return kind
+}
+
+// MayOwe tells whether a purse of the kind can be below zero: those that stand
+// for the house or the world. Players, rounds, pools and hand pay cannot.
+func MayOwe(kind string) bool {
+	return kind == HousePurse || kind == BankPurse || kind == AdjustmentPurse
+}
+
+// Lot is a purse with what it holds.
+type Lot struct {
+	Purse    Purse
+	Currency string
+	Amount   odds.Amount
+}
+
+// Posting moves an amount above zero from one purse to another of the same
+// currency, so that every posting sums to zero by itself (PL-16).
+type Posting struct {
+	Reason   Reason
+	Round    ID // the round that it belongs to, or ""
+	From, To Purse
+	Currency string
+	Amount   odds.Amount
+}
+
+// Reason says why money moved.
+type Reason string
+
+// The reasons of postings.
+const (
+	ForStake        Reason = "stake"        // player to round
+	ForWin          Reason = "win"          // house to player
+	ForSettlement   Reason = "settlement"   // round to house, when it is over
+	ForContribution Reason = "contribution" // house to pool
+	ForSeed         Reason = "seed"         // house to pool
+	ForAward        Reason = "award"        // pool to hand pay
+	ForRefund       Reason = "refund"       // round to player, of a void round
+	ForOpening      Reason = "opening"      // bank to player
+	ForRefill       Reason = "refill"       // bank to player
+	ForDeposit      Reason = "deposit"      // bank to player
+	ForReversal     Reason = "reversal"     // the opposite of an earlier posting
+	ForAdjustment   Reason = "adjustment"   // a correction that a person explains
+)

@@ -1,0 +1,132 @@
+package house
+
+import (
+	"time"
+
+	"croupier/odds"
+	"croupier/play"
+)
+
+// State is where a round stands.
+type State string
+
+// The states of a round. Only Open and Frozen can change.
+const (
+	Open    State = "open"    // someone must choose
+	Settled State = "settled" // over and paid
+	Void    State = "void"    // stakes returned, with a reason
+	Frozen  State = "frozen"  // its rules broke: nothing is paid until a human decides
+)
+
+// Round is what the house keeps of one round beside its causes.
+type Round struct {
+	ID       ID
+	Account  ID
+	Game     string
+	Edition  string
+	Currency string
+	State    State
+	Reason   string // why it is void or frozen
+	Started  time.Time
+	Ended    time.Time   // zero while open
+	Stake    odds.Amount // all that was staked on it
+	Win      odds.Amount // credited so far, jackpots apart
+	Before   odds.Amount // the player's balance before the first stake
+	After    odds.Amount // and after the last commit that touched the round
+	Borne    odds.Amount // of a void round: what it had credited beyond its stakes
+	Moves    int         // moves made so far, the clock's steps among them
+	Awards   []Award
+}
+
+// Run is the causes of a round from one decision to the next: the whole opening
+// in the first, then a move and the draws after it. Put together they are the
+// round's log.
+type Run struct {
+	Round  ID
+	Number int // from 0
+	At     time.Time
+	Causes play.Log
+}
+
+// Award is a share of a pool that a round has won: owed by hand pay, announced
+// and not credited (DM-32).
+type Award struct {
+	Round   ID
+	Account ID
+	Pool    PoolName
+	Share   odds.Part
+	Amount  odds.Amount
+	At      time.Time
+}
+
+// PoolName says which pool: the pot of a game, one per currency, so that play
+// money feeds no real pool (PL-7).
+type PoolName struct{ Game, Pot, Currency string }
+
+// Purse is where the pool's money lies.
+func (p PoolName) Purse() Purse {
+	return Purse(PoolPurse + "/" + p.Game + "/" + p.Pot + "/" + p.Currency)
+}
+
+// Pool is a jackpot's money: its sums over all time, and what it holds. Seeds
+// and contributions less awards are the amount (PL-28).
+type Pool struct {
+	Name          PoolName
+	Seeds         odds.Amount
+	Contributions odds.Amount
+	Awards        odds.Amount
+	Hits          int
+	Carry         odds.Part   // of a minor unit, not yet contributed (PL-24)
+	Amount        odds.Amount // read from the ledger, written by nobody
+}
+
+// Meter is a pool as it is shown.
+type Meter struct {
+	Pool     string // "central"
+	Game     string
+	Currency string
+	Amount   odds.Amount
+}
+
+// Carry is what a round left for the next round of its game and account.
+type Carry struct {
+	Account ID
+	Game    string
+	Edition string
+	Bytes   []byte
+}
+
+// Game is what the house has decided about a game; a game without a record is
+// on offer.
+type Game struct {
+	Game     string
+	Disabled Reasoned
+	Withheld bool // gambles are not offered, their defaults stay
+}
+
+// Reasoned is a decision with its reason; "" is no decision.
+type Reasoned string
+
+// GeneratorFailed is the reason of a game that a failing generator has stopped;
+// such a game is on offer again when the generator has passed its tests.
+const GeneratorFailed Reasoned = "generator"
+
+// Key names one request of one account for ever.
+type Key struct {
+	Account ID
+	Text    string
+}
+
+// Reply is an answer as it was first sent.
+type Reply struct {
+	Status int
+	Body   []byte
+}
+
+// Kept is a reply under its key, with the digest of the request that it
+// answers.
+type Kept struct {
+	Key   Key
+	Asked [32]byte
+	Reply Reply
+}
