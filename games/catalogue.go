@@ -1,0 +1,96 @@
+package games
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed */game.toml */help.*.md */par.golden
+var folders embed.FS
+
+// Catalogue is all games of the program, in the order of their ids.
+var Catalogue = sync.OnceValue(func() []*Game {
+	games, err := Load(folders)
+	if err != nil {
+		panic("games: the embedded catalogue: " + err.Error())
+	}
+	return games
+})
+
+// Find is the game of that id; the error names those that there are.
+func Find(id string) (*Game, error) {
+	var ids []string
+	for _, g := range Catalogue() {
+		if g.ID == id {
+			return g, nil
+		}
+		ids = append(ids, g.ID)
+	}
+	return nil, fmt.Errorf("no game is called %q; there are: %s", id, strings.Join(ids, ", "))
+}
+
+// Load reads every folder of a file system that holds a game.toml. The error
+// tells all faults of all games, each with its file and line.
+func Load(files fs.FS) ([]*Game, error) {
+	paths, err := fs.Glob(files, "*/game.toml")
+	if err != nil {
+		return nil, fmt.Errorf("look for games: %w", err)
+	}
+	slices.Sort(paths)
+	var games []*Game
+	var faults []error
+	for _, p := range paths {
+		g, err := loadFolder(files, path.Dir(p))
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		games = append(games, g)
+	}
+	return games, errors.Join(faults...)
+}
+
+func loadFolder(files fs.FS, folder string) (*Game, error) {
+	at := folder + "/game.toml"
+	data, err := fs.ReadFile(files, at)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", at, err)
+	}
+	g, err := Parse(at, data)
+	if err != nil {
+		return nil, err
+	}
+	if g.ID != folder {
+		return nil, fmt.Errorf("%s: the id is %q, but the folder %q", at, g.ID, folder)
+	}
+	texts, err := fs.Glob(files, folder+"/help.*.md")
+	if err != nil {
+		return nil, fmt.Errorf("look for the help of %s: %w", folder, err)
+	}
+	g.texts = map[string]string{}
+	for _, p := range texts {
+		text, err := fs.ReadFile(files, p)
+		if err != nil {
+			return nil, fmt.Errorf("read %s: %w", p, err)
+		}
+		lang := strings.TrimSuffix(strings.TrimPrefix(path.Base(p), "help."), ".md")
+		g.texts[lang] = string(text)
+	}
+	if g.texts["en"] == "" {
+		return nil, fmt.Errorf("%s: help.en.md is missing; every game explains itself", folder)
+	}
+	if par, err := fs.ReadFile(files, folder+"/par.golden"); err == nil {
+		if g.par, err = ParsePar(par); err != nil {
+			return nil, fmt.Errorf("%s/par.golden: %w", folder, err)
+		}
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("read %s/par.golden: %w", folder, err)
+	}
+	return g, nil
+}

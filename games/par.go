@@ -1,0 +1,76 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"croupier/odds"
+)
+
+// Par is what the house knows of a game's mathematics: computed by the lab,
+// kept in par.golden beside the data, and refused by a test when stale. All
+// but Edition are exact and per unit of stake.
+type Par struct {
+	Edition string
+	// Return is the whole return, pots included.
+	Return odds.Ratio
+	// HitRate is the chance that a paid game wins anything, pots apart;
+	// Variance that of its credited win, pots apart.
+	HitRate, Variance odds.Ratio
+	// MaxWin is the most that one game can win, × the stake, before a gamble.
+	MaxWin odds.Ratio
+	// Outcomes are the chances of what the paid game's own spin wins, × the
+	// stake, ascending.
+	Outcomes []Outcome
+}
+
+// Outcome is a win, × the stake, with its chance.
+type Outcome struct{ Win, Chance odds.Ratio }
+
+// Text is the form that ParsePar reads: a word and its figure on each line.
+func (p Par) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "edition %s\nreturn %s\nhit-rate %s\nvariance %s\nmax-win %s\n",
+		p.Edition, p.Return, p.HitRate, p.Variance, p.MaxWin)
+	for _, o := range p.Outcomes {
+		fmt.Fprintf(&b, "outcome %s %s\n", o.Win, o.Chance)
+	}
+	return b.String()
+}
+
+// ParsePar reads Text; a missing or malformed figure is refused with its line.
+func ParsePar(text []byte) (Par, error) {
+	var p Par
+	figures := map[string]*odds.Ratio{
+		"return": &p.Return, "hit-rate": &p.HitRate, "variance": &p.Variance, "max-win": &p.MaxWin,
+	}
+	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		word, rest, _ := strings.Cut(line, " ")
+		var err error
+		switch figure := figures[word]; {
+		case figure != nil:
+			*figure, err = odds.ParseRatio(rest)
+			delete(figures, word)
+		case word == "edition":
+			p.Edition = rest
+		case word == "outcome":
+			var o Outcome
+			win, chance, _ := strings.Cut(rest, " ")
+			o.Win, err = odds.ParseRatio(win)
+			if err == nil {
+				o.Chance, err = odds.ParseRatio(chance)
+			}
+			p.Outcomes = append(p.Outcomes, o)
+		default:
+			err = errors.New("no such word")
+		}
+		if err != nil {
+			return Par{}, fmt.Errorf("line %d, %q: %w", i+1, line, err)
+		}
+	}
+	for word := range figures {
+		return Par{}, fmt.Errorf("the line %q is missing", word)
+	}
+	return p, nil
+}

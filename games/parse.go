@@ -1,0 +1,115 @@
+package games
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"croupier/odds"
+	"croupier/rules/slots"
+)
+
+// Fault is something wrong with a file of data, with its place.
+type Fault struct {
+	File string
+	Line int // 0 where the file lacks something altogether
+	What string
+}
+
+// Error is file:line: what is wrong.
+func (f Fault) Error() string {
+	if f.Line == 0 {
+		return f.File + ": " + f.What
+	}
+	return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.What)
+}
+
+// Parse reads one game.toml. The error joins a Fault for each thing that is
+// wrong, so that an author mends them in one go.
+func Parse(file string, data []byte) (*Game, error) {
+	t := translation{}
+	faults := decode(file, data, &t.file)
+	if len(faults) > 0 {
+		return nil, join(faults)
+	}
+	where := lineIndex(data)
+	game := &Game{
+		ID: t.file.ID, Name: t.file.Name, Kind: t.file.Kind,
+		Revision: t.file.Revision, digest: digestOf(data), names: map[string]string{},
+	}
+	t.header(game)
+	definition := t.definition()
+	for _, s := range t.file.Symbols {
+		game.names[s.ID] = cmp.Or(s.Name, s.ID)
+	}
+	if len(t.faults) == 0 {
+		game.Slot, t.faults = slots.New(definition)
+	}
+	for _, f := range t.faults {
+		faults = append(faults, Fault{file, where.line(f.Where), f.Where + ": " + f.What})
+	}
+	return game, join(faults)
+}
+
+// header reads what any game has.
+func (t *translation) header(g *Game) {
+	var err error
+	if g.ID == "" || strings.ToLower(g.ID) != g.ID || strings.ContainsAny(g.ID, " /") {
+		t.say("id", "%q; an id is lower-case words joined by hyphens", g.ID)
+	}
+	if g.Kind != "slot" {
+		t.say("kind", "%q; the kinds are: slot", g.Kind)
+	}
+	if g.Name == "" {
+		t.say("name", "the game has no title")
+	}
+	if g.Revision < 1 {
+		t.say("revision", "%d; revisions count from 1", g.Revision)
+	}
+	if g.Currency, err = odds.Lookup(t.file.Currency); err != nil {
+		t.say("currency", "%v", err)
+	} else if g.Unit, err = odds.ParseAmount(t.file.Unit, g.Currency); err != nil {
+		t.say("unit", "%v", err)
+	} else if g.Unit <= 0 {
+		t.say("unit", "%s; a unit is worth something", t.file.Unit)
+	}
+}
+
+// decode reads TOML strictly: what the file says and nobody reads is a fault.
+func decode(file string, data []byte, into any) []Fault {
+	d := toml.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	err := d.Decode(into)
+	var unknown *toml.StrictMissingError
+	var broken *toml.DecodeError
+	var faults []Fault
+	switch {
+	case err == nil:
+	case errors.As(err, &unknown):
+		for _, e := range unknown.Errors {
+			line, _ := e.Position()
+			faults = append(faults, Fault{file, line, strings.Join(e.Key(), ".") + ": no such setting"})
+		}
+	case errors.As(err, &broken):
+		line, _ := broken.Position()
+		faults = append(faults, Fault{file, line, broken.Error()})
+	default:
+		faults = append(faults, Fault{file, 0, err.Error()})
+	}
+	return faults
+}
+
+// join is all faults in the order of their lines, or nil.
+func join(faults []Fault) error {
+	slices.SortStableFunc(faults, func(a, b Fault) int { return cmp.Compare(a.Line, b.Line) })
+	var errs []error
+	for _, f := range faults {
+		errs = append(errs, f)
+	}
+	return errors.Join(errs...)
+}
