@@ -42,7 +42,9 @@ func Check(root string) ([]Fault, error) {
 	for _, s := range sources {
 		faults = append(faults, checkSource(s)...)
 	}
-	return append(faults, checkPackages(sources)...), nil
+	faults = append(faults, checkPackages(sources)...)
+	faults = append(faults, checkLinks(sources)...)
+	return append(faults, checkReasons(sources)...), nil
 }
 
 // checkSource gives the breaches that one file shows by itself.

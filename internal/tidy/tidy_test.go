@@ -55,6 +55,7 @@ func TestRings(t *testing.T) {
 		{"rules/slots/window.go", "github.com/pelletier/go-toml/v2", false},
 		{"rules/slots/window_test.go", "croupier/internal/rulestest", true},
 		{"rules/slots/window_test.go", "croupier/draw/fast", true},
+		{"rules/slots/window_test.go", "croupier/games", true},
 		{"rules/slots/window_test.go", "croupier/lab/exact", false},
 		{"rules/slots/window_test.go", "time", true},
 		{"games/load.go", "github.com/pelletier/go-toml/v2", true},
@@ -218,5 +219,35 @@ func TestStandsAlone(t *testing.T) {
 		if got := checkMentions(source{path: "a.md", text: text}); len(got) != faults {
 			t.Errorf("%q: %v, want %d faults", text, got, faults)
 		}
+	}
+}
+
+func TestLinksLeadSomewhere(t *testing.T) {
+	pages := []source{
+		{path: "README.md", text: "[a](docs/a.md) [b](docs) [c](https://example.org/x) [d](docs/a.md#part) [e](#here) [f](gone.md)"},
+		{path: "docs/a.md", text: "[up](../README.md) [beside](b.md)"},
+		{path: "docs/a.go", text: "[x](nowhere.md)"},
+	}
+	if got := checkLinks(pages); len(got) != 2 {
+		t.Errorf("%v, want the links to gone.md and b.md", got)
+	}
+}
+
+func TestDependenciesHaveReasons(t *testing.T) {
+	mod := "module croupier\n\ngo 1.26\n\nrequire (\n\tgithub.com/a/b/v2 v2.1.0\n\tmodernc.org/c v1.0.0\n\tgithub.com/x/y v1.0.0 // indirect\n)\n\nrequire golang.org/z v0.1.0\n"
+	client := `{"dependencies": {"preact": "1"}, "devDependencies": {"@type/face": "2"}}`
+	all := []source{
+		{path: "go.mod", text: mod}, {path: "client/package.json", text: client},
+		{path: "docs/adr/1.md", text: "a/b, modernc.org/c, golang.org/z, preact"},
+		{path: "docs/adr/2.md", text: "@type/face"},
+	}
+	if got := checkReasons(all); len(got) != 0 {
+		t.Errorf("all have reasons, yet %v", got)
+	}
+	if got := checkReasons(all[:2]); len(got) != 5 {
+		t.Errorf("without reasons: %v, want 5 faults", got)
+	}
+	if got := checkReasons([]source{{path: "client/package.json", text: "{"}}); len(got) != 1 {
+		t.Errorf("broken package.json: %v, want one fault", got)
 	}
 }
