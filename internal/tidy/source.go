@@ -21,7 +21,8 @@ type Fault struct {
 
 func (f Fault) String() string { return f.Where + ": " + f.What }
 
-// A source is one text file of the repository; Go files are parsed.
+// A source is one file of the repository; Go files are parsed, and what is no
+// text has none.
 type source struct {
 	path string // below the top, with slashes
 	text string
@@ -59,7 +60,7 @@ func checkSource(s source) []Fault {
 	return append(faults, checkTypes(s)...)
 }
 
-// read gives the text files below root. A Go file that cannot be parsed is a
+// read gives the files below root. A Go file that cannot be parsed is a
 // fault.
 func read(root string) ([]source, []Fault, error) {
 	var sources []source
@@ -85,8 +86,8 @@ func read(root string) ([]source, []Fault, error) {
 		if err != nil {
 			return fmt.Errorf("reading a source: %w", err)
 		}
-		if !utf8.Valid(text) {
-			return nil
+		if !utf8.Valid(text) { // a picture: only its place counts
+			text = nil
 		}
 		s, err := parse(filepath.ToSlash(rel), string(text))
 		if err != nil {
