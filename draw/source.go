@@ -24,11 +24,11 @@ type Draw struct{ Bound, Value uint32 }
 // are dealt out in order, weights[i] to each i (RG-4). It panics if the weights
 // do not sum to total or if v is not below total.
 func Index(weights []uint32, total, v uint32) int {
-	index, sum := -1, uint64(0)
-	for i, w := range weights {
+	index, sum := 0, uint64(0)
+	for _, w := range weights {
 		sum += uint64(w)
-		if index < 0 && uint64(v) < sum {
-			index = i
+		if sum <= uint64(v) { // no early exit: the branch would be a guess each time
+			index++
 		}
 	}
 	if sum != uint64(total) {
