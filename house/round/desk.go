@@ -1,0 +1,146 @@
+package round
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"croupier/draw"
+	"croupier/house"
+	"croupier/house/jackpot"
+	"croupier/house/ledger"
+	"croupier/odds"
+)
+
+// Chance is the source of one command's draws, wiped before the reply leaves
+// (RG-6). A *draw.Live is one.
+type Chance interface {
+	draw.Source
+	Wipe()
+}
+
+// Config is what a desk needs. Nil fields take what is said beside them.
+type Config struct {
+	Store  house.Store
+	Games  Catalogue
+	Chance func() Chance    // a fresh one for each command
+	Sound  func() error     // nil while the generator is sound: always nil
+	Clock  func() time.Time // time.Now
+	Mint   *house.Mint      // house.NewMint(Clock, nil)
+}
+
+// Desk opens rounds, takes moves, settles and voids. It is safe for concurrent
+// use and remembers nothing: all it knows lies in the store.
+type Desk struct {
+	store  house.Store
+	games  Catalogue
+	chance func() Chance
+	sound  func() error
+	clock  func() time.Time
+	mint   *house.Mint
+}
+
+// NewDesk opens the desk over a store: the house's purses and the pools of all
+// games are there from then on, and games that a failing generator had stopped
+// are on offer again if it is sound now. It refuses to open over an open round
+// whose edition the catalogue lacks.
+func NewDesk(ctx context.Context, c Config) (*Desk, error) {
+	if c.Clock == nil {
+		c.Clock = time.Now
+	}
+	if c.Mint == nil {
+		c.Mint = house.NewMint(c.Clock, nil)
+	}
+	if c.Sound == nil {
+		c.Sound = func() error { return nil }
+	}
+	d := &Desk{store: c.Store, games: c.Games, chance: c.Chance, sound: c.Sound, clock: c.Clock, mint: c.Mint}
+	if err := d.lacking(ctx); err != nil {
+		return nil, err
+	}
+	if err := ledger.Found(ctx, c.Store, c.Clock()); err != nil {
+		return nil, err
+	}
+	if err := d.found(ctx); err != nil {
+		return nil, fmt.Errorf("round: open the desk: %w", err)
+	}
+	return d, nil
+}
+
+// lacking names the open rounds that nobody here can finish.
+func (d *Desk) lacking(ctx context.Context) error {
+	lacks := map[string]int{}
+	err := d.store.Read(ctx, func(r house.Reader) error {
+		return r.EachRound(house.Open, func(rec house.Round) error {
+			if _, ok := d.games.Edition(rec.Edition); !ok {
+				lacks[rec.Edition]++
+			}
+			return nil
+		})
+	})
+	if err != nil {
+		return fmt.Errorf("round: look for open rounds: %w", err)
+	}
+	var faults []error
+	for edition, n := range lacks {
+		faults = append(faults, fmt.Errorf("round: %d open rounds are of edition %s, which this program lacks; start the program that has it, finish or void them, then start this one", n, edition))
+	}
+	return errors.Join(faults...)
+}
+
+// found opens the pools that are not there yet and gives back the games that
+// the generator had stopped.
+func (d *Desk) found(ctx context.Context) error {
+	return d.store.Do(ctx, func(r house.Reader) (house.Change, error) {
+		var c house.Change
+		sheet := ledger.NewSheet(r)
+		for _, g := range d.games.Games() {
+			if err := foundPools(r, sheet, &c, g); err != nil {
+				return house.Change{}, err
+			}
+		}
+		stopped, err := r.Games()
+		if err != nil {
+			return house.Change{}, err
+		}
+		for _, g := range stopped {
+			if g.Disabled == house.GeneratorFailed && d.sound() == nil {
+				g.Disabled = ""
+				c.Games = append(c.Games, g)
+			}
+		}
+		if len(c.Pools)+len(c.Games) > 0 {
+			c.Event = house.Event{Name: "found", Subject: "desk", At: d.clock()}
+		}
+		sheet.Fill(&c)
+		return c, nil
+	})
+}
+
+func foundPools(r house.Reader, sheet *ledger.Sheet, c *house.Change, g Game) error {
+	for _, plan := range g.Pots {
+		if err := plan.Check(); err != nil {
+			return err
+		}
+		for _, currency := range []string{g.Currency, g.Currency + "-fun"} {
+			if _, err := odds.Lookup(currency); err != nil {
+				continue // a currency without play money
+			}
+			name := house.PoolName{Game: g.ID, Pot: plan.Name, Currency: currency}
+			p, err := jackpot.Found(r, sheet, name, plan, g.Unit)
+			if err != nil {
+				return err
+			}
+			if p != nil {
+				c.Pools = append(c.Pools, p.Record())
+			}
+		}
+	}
+	return nil
+}
+
+// takes tells whether a game is played for the currency.
+func (g Game) takes(currency string) bool {
+	return currency == g.Currency || currency == g.Currency+"-fun"
+}

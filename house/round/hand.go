@@ -1,0 +1,172 @@
+package round
+
+import (
+	"errors"
+	"fmt"
+
+	"croupier/draw"
+	"croupier/house"
+	"croupier/odds"
+	"croupier/play"
+)
+
+// seat is the only seat of a round that one player plays for himself.
+const seat = 1
+
+// hand is one round in the hand of one command: its table, its record, and what
+// of its log is stored already.
+type hand struct {
+	game   Game
+	table  play.Table // nil for a frozen round whose edition this program lacks
+	record house.Round
+	fresh  bool // not yet stored
+	runs   int  // stored runs
+	moves  int  // moves in them
+	draws  int  // draws in them
+	seen   int  // views before this command
+}
+
+// deal opens a fresh round; nothing is drawn or staked yet.
+func deal(g Game, carry []byte, wagers []play.Wager) (*hand, error) {
+	for _, w := range wagers {
+		if w.Seat != seat {
+			return nil, house.Refuse(house.NotOffered, "%s is played at seat %d", g.ID, seat)
+		}
+	}
+	h := &hand{game: g, table: g.Sit(seat), fresh: true}
+	if err := h.table.Open(carry, wagers); err != nil {
+		return nil, refused(err)
+	}
+	return h, nil
+}
+
+// rebuild plays a stored round again to where it stands: its causes are the
+// truth.
+func (d *Desk) rebuild(r house.Reader, record house.Round) (*hand, error) {
+	g, ok := d.games.Edition(record.Edition)
+	if !ok {
+		return nil, fmt.Errorf("round: %s: this program lacks edition %s", record.ID, record.Edition)
+	}
+	runs, err := r.Runs(record.ID)
+	if err != nil {
+		return nil, fmt.Errorf("round: %s: read its runs: %w", record.ID, err)
+	}
+	log := join(runs)
+	h := &hand{game: g, table: g.Sit(seat), record: record, runs: len(runs), moves: len(log.Moves), draws: len(log.Draws)}
+	// The record of a void or frozen round may end within a step.
+	whole := record.State == house.Open || record.State == house.Settled
+	if err := play.Resume(h.table, log); err != nil && whole {
+		return nil, fmt.Errorf("round: %s: %w", record.ID, err)
+	}
+	h.seen = len(h.table.Views(seat))
+	return h, nil
+}
+
+// join puts the runs of a round together.
+func join(runs []house.Run) play.Log {
+	var log play.Log
+	for i, run := range runs {
+		if i == 0 {
+			log = run.Causes
+			continue
+		}
+		log.Moves = append(log.Moves, run.Causes.Moves...)
+		log.Draws = append(log.Draws, run.Causes.Draws...)
+	}
+	return log
+}
+
+// part is what this command has added to the log.
+func (h *hand) part() play.Log {
+	if h.table == nil {
+		return play.Log{}
+	}
+	log := h.table.Log()
+	if !h.fresh {
+		log.Carry, log.Wagers = nil, nil
+	}
+	log.Moves = log.Moves[min(h.moves, len(log.Moves)):]
+	log.Draws = log.Draws[min(h.draws, len(log.Draws)):]
+	return log
+}
+
+// offers are what the player may choose, without the gambles that the house
+// withholds; the default always stays.
+func (h *hand) offers(house house.Game) []play.Offer {
+	all := h.table.Offers(seat, nil)
+	if !house.Withheld {
+		return all
+	}
+	kept := all[:0]
+	for i, o := range all {
+		if i == 0 || o.Class != play.Gamble {
+			kept = append(kept, o)
+		}
+	}
+	return kept
+}
+
+// onlyGambles tells whether all that is on offer beyond the default is a
+// gamble: then a new game takes the default first (DM-6, PL-12).
+func (h *hand) onlyGambles() bool {
+	all := h.table.Offers(seat, nil)
+	for i, o := range all {
+		if i > 0 && o.Class != play.Gamble {
+			return false
+		}
+	}
+	return len(all) > 0
+}
+
+// due is what the round has paid back by now in money, rounded once over all
+// its pays, and its shares of pots.
+func (h *hand) due() (odds.Amount, map[uint16]odds.Part, error) {
+	var back odds.Part
+	var pots map[uint16]odds.Part
+	for _, p := range h.table.Pays(nil) {
+		var err error
+		if p.Pot == 0 {
+			back, err = back.Add(p.Back)
+		} else {
+			if pots == nil {
+				pots = map[uint16]odds.Part{}
+			}
+			pots[p.Pot], err = pots[p.Pot].Add(p.Back)
+		}
+		if err != nil {
+			return 0, nil, fmt.Errorf("round: pays: %w", err)
+		}
+	}
+	money, err := odds.Money(back, h.game.Unit, odds.Exact)
+	return money, pots, err
+}
+
+// refused turns the table's refusal into the house's.
+func refused(err error) error {
+	var r *play.Refusal
+	if errors.As(err, &r) {
+		return house.Refuse(house.NotOffered, "%s", r.Reason)
+	}
+	return err
+}
+
+// fate is what became of a run.
+type fate struct {
+	broken    error // the rules broke
+	generator error // the generator failed
+}
+
+// fateOf sorts the errors of a run.
+func fateOf(err error) (fate, error) {
+	var failure *draw.Failure
+	var broken *play.Broken
+	switch {
+	case err == nil:
+		return fate{}, nil
+	case errors.As(err, &failure):
+		return fate{generator: failure}, nil
+	case errors.As(err, &broken):
+		return fate{broken: broken}, nil
+	}
+	return fate{}, err
+}

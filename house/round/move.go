@@ -1,0 +1,105 @@
+package round
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"croupier/house"
+	"croupier/play"
+)
+
+// Move takes one choice in an open round and lets the house proceed. A move
+// that has not seen all moves before it is refused as stale, with the present
+// view; another account's round is not found. Replies are kept as Start's are.
+func (d *Desk) Move(ctx context.Context, o Order, want Choice, encode Encode) (house.Reply, error) {
+	return d.answer(ctx, o, func(r house.Reader, reply *house.Reply) (house.Change, error) {
+		s, err := d.sit(r, o.Account)
+		if err != nil {
+			return house.Change{}, err
+		}
+		defer s.wipe()
+		h, err := s.take(want)
+		if err != nil {
+			return house.Change{}, err
+		}
+		if err := s.act(h, want.Move); err != nil {
+			return house.Change{}, err
+		}
+		if err := s.keep(h); err != nil {
+			return house.Change{}, err
+		}
+		out, err := s.outcome(h, h.table.Views(seat)[h.seen:])
+		if err != nil {
+			return house.Change{}, err
+		}
+		*reply = encode(out)
+		s.change.Reply = &house.Kept{Key: house.Key{Account: o.Account, Text: o.Key}, Asked: o.Body, Reply: *reply}
+		return s.close("move", h.record.ID, want.Move.Verb.String())
+	})
+}
+
+// own is a round of the account.
+func own(r house.Reader, account, id house.ID) (house.Round, error) {
+	record, err := r.Round(id)
+	if errors.Is(err, house.ErrAbsent) || err == nil && record.Account != account {
+		return house.Round{}, house.Refuse(house.NotFound, "no such round")
+	}
+	return record, err
+}
+
+// take takes the round of a choice in hand.
+func (s *sitting) take(want Choice) (*hand, error) {
+	record, err := own(s.reader, s.account.ID, want.Round)
+	if err != nil {
+		return nil, err
+	}
+	if record.State == house.Frozen {
+		return nil, house.Refuse(house.OutOfOrder, "the round waits for a human: %s", record.Reason)
+	}
+	if record.State != house.Open && record.Moves == want.Seen {
+		return nil, house.Refuse(house.NotOffered, "the round is over")
+	}
+	g, ok := s.desk.games.Edition(record.Edition)
+	if !ok && record.State != house.Open {
+		return nil, house.Refuse(house.NotOffered, "the round is over")
+	}
+	if err := s.at(g); err != nil {
+		return nil, err
+	}
+	h, err := s.desk.rebuild(s.reader, record)
+	if err != nil {
+		return nil, err
+	}
+	if record.Moves != want.Seen {
+		return nil, s.conflict(h, house.Stale, "the round has gone on since")
+	}
+	return h, nil
+}
+
+// act reserves what a move adds, makes it, and lets the house proceed.
+func (s *sitting) act(h *hand, m play.Move) error {
+	offers := h.offers(s.decided)
+	at := slices.IndexFunc(offers, func(o play.Offer) bool { return o.Allows(m) })
+	if at < 0 {
+		return house.Refuse(house.NotOffered, "this move is not on offer now")
+	}
+	if offers[at].Class == play.Stake {
+		amount, err := h.game.Unit.Times(int64(m.Units))
+		if err != nil {
+			return house.Refuse(house.NotOffered, "a stake of %d units is not taken", m.Units)
+		}
+		if err := s.stake(h, amount); err != nil {
+			return err
+		}
+	}
+	became, err := fateOf(h.table.Act(seat, m))
+	if err != nil {
+		return refused(err)
+	}
+	if became.broken != nil {
+		s.freeze(h, became.broken.Error())
+		return nil
+	}
+	return s.run(h)
+}

@@ -1,0 +1,183 @@
+package round
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"croupier/house"
+	"croupier/play"
+)
+
+// Resume is where an account stands in a game: its open round with all its
+// views from the start, if there is one (PL-12), and what the last round left.
+func (d *Desk) Resume(ctx context.Context, account house.ID, game string) (Standing, error) {
+	var stands Standing
+	err := d.store.Read(ctx, func(r house.Reader) error {
+		s, err := d.sit(r, account)
+		if err != nil {
+			return err
+		}
+		g, ok := d.games.Game(game)
+		if !ok || !g.takes(s.account.Currency) {
+			return house.Refuse(house.NotFound, "no such game")
+		}
+		if err := s.at(g); err != nil {
+			return err
+		}
+		if stands.Balance, err = s.balance(); err != nil {
+			return err
+		}
+		if stands.Meters, err = s.meters(g); err != nil {
+			return err
+		}
+		left, err := r.Carry(account, game)
+		if err == nil {
+			stands.Carry, stands.Edition = left.Bytes, left.Edition
+		} else if !errors.Is(err, house.ErrAbsent) {
+			return err
+		}
+		record, err := r.OpenRound(account, game)
+		if errors.Is(err, house.ErrAbsent) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		open, err := s.present(record)
+		stands.Open = &open
+		return err
+	})
+	return stands, err
+}
+
+// present is a round with all its views.
+func (s *sitting) present(record house.Round) (Outcome, error) {
+	h, err := s.desk.rebuild(s.reader, record)
+	if err != nil {
+		return Outcome{}, err
+	}
+	return s.outcome(h, h.table.Views(seat))
+}
+
+// Show is one of the account's rounds as it was played: views, decisions and,
+// once it is over, draws (PL-5, PL-15). Another account's round is not found. A
+// round whose edition this program lacks has no views.
+func (d *Desk) Show(ctx context.Context, account, id house.ID) (Shown, error) {
+	var shown Shown
+	err := d.store.Read(ctx, func(r house.Reader) error {
+		record, err := own(r, account, id)
+		if err != nil {
+			return err
+		}
+		runs, err := r.Runs(id)
+		if err != nil {
+			return fmt.Errorf("round: %s: read its runs: %w", id, err)
+		}
+		shown, err = d.shown(record, runs)
+		return err
+	})
+	return shown, err
+}
+
+func (d *Desk) shown(record house.Round, runs []house.Run) (Shown, error) {
+	log := join(runs)
+	shown := Shown{Round: record, Wagers: log.Wagers}
+	var seen []int // views before each move
+	if g, ok := d.games.Edition(record.Edition); ok {
+		table := &counting{Table: g.Sit(seat)}
+		err := play.Resume(table, log)
+		if err != nil && (record.State == house.Open || record.State == house.Settled) {
+			return Shown{}, fmt.Errorf("round: %s: %w", record.ID, err)
+		}
+		shown.Views, seen = table.Views(seat), table.before
+	}
+	n := 0
+	for _, run := range runs {
+		for _, placed := range run.Causes.Moves {
+			decision := Decision{Move: placed.Move, At: run.At}
+			if n < len(seen) {
+				decision.Views = seen[n]
+			}
+			shown.Decisions = append(shown.Decisions, decision)
+			n++
+		}
+	}
+	if record.State == house.Settled || record.State == house.Void {
+		for _, one := range log.Draws {
+			shown.Draws = append(shown.Draws, Drawn{Bound: one.Bound, Value: one.Value})
+		}
+	}
+	return shown, nil
+}
+
+// counting notes how many views there were before each move.
+type counting struct {
+	play.Table
+	before []int
+}
+
+func (c *counting) Act(at int, m play.Move) error {
+	c.before = append(c.before, len(c.Table.Views(seat)))
+	return c.Table.Act(at, m)
+}
+
+// ListMost is the most rounds that List gives at once.
+const ListMost = 100
+
+// List is an account's rounds, newest first, of one game unless it is "", those
+// before an ID unless it is "", at most limit and never more than ListMost.
+func (d *Desk) List(ctx context.Context, account house.ID, game string, before house.ID, limit int) ([]house.Round, error) {
+	limit = max(1, min(limit, ListMost))
+	var list []house.Round
+	err := d.store.Read(ctx, func(r house.Reader) (err error) {
+		list, err = r.Rounds(account, game, before, limit)
+		return err
+	})
+	return list, err
+}
+
+// Kept is the reply that an account's key was answered with, or the refusal
+// NotFound: then nothing has moved (PL-19).
+func (d *Desk) Kept(ctx context.Context, account house.ID, key string) (house.Reply, error) {
+	var kept house.Kept
+	err := d.store.Read(ctx, func(r house.Reader) (err error) {
+		kept, err = r.Kept(house.Key{Account: account, Text: key})
+		return err
+	})
+	if errors.Is(err, house.ErrAbsent) {
+		return house.Reply{}, house.Refuse(house.NotFound, "no reply is kept under this key")
+	}
+	return kept.Reply, err
+}
+
+// Meters are all pools of a currency as they are now.
+func (d *Desk) Meters(ctx context.Context, currency string) ([]house.Meter, error) {
+	var meters []house.Meter
+	err := d.store.Read(ctx, func(r house.Reader) error {
+		pools, err := r.Pools()
+		for _, p := range pools {
+			if p.Name.Currency == currency {
+				meters = append(meters, house.Meter{Pool: p.Name.Pot, Game: p.Name.Game, Currency: currency, Amount: p.Amount})
+			}
+		}
+		return err
+	})
+	return meters, err
+}
+
+// Enabled tells whether rounds of a game can be started now.
+func (d *Desk) Enabled(ctx context.Context, game string) (bool, error) {
+	if _, ok := d.games.Game(game); !ok || d.sound() != nil {
+		return false, nil
+	}
+	var decided house.Game
+	err := d.store.Read(ctx, func(r house.Reader) (err error) {
+		decided, err = r.Game(game)
+		if errors.Is(err, house.ErrAbsent) {
+			err = nil
+		}
+		return err
+	})
+	return err == nil && decided.Disabled == "", err
+}

@@ -1,0 +1,307 @@
+package round
+
+import (
+	"errors"
+	"fmt"
+	"sort"
+	"time"
+
+	"croupier/house"
+	"croupier/house/jackpot"
+	"croupier/house/ledger"
+	"croupier/odds"
+	"croupier/play"
+)
+
+// sitting is one command at the desk: what it has read, and what it is going to
+// write.
+type sitting struct {
+	desk    *Desk
+	reader  house.Reader
+	sheet   *ledger.Sheet
+	account house.Account
+	game    Game       // present edition
+	decided house.Game // what the house has decided about it
+	now     time.Time
+	chance  Chance // nil until something is drawn
+	pools   map[house.PoolName]*jackpot.Pool
+	change  house.Change
+}
+
+// sit begins a command of an account in a game.
+func (d *Desk) sit(r house.Reader, account house.ID) (*sitting, error) {
+	a, err := r.Account(account)
+	if errors.Is(err, house.ErrAbsent) {
+		return nil, house.Refuse(house.NotFound, "no such account")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &sitting{desk: d, reader: r, sheet: ledger.NewSheet(r), account: a, now: d.clock()}, nil
+}
+
+// at says which game the command is about.
+func (s *sitting) at(g Game) error {
+	s.game = g
+	decided, err := s.reader.Game(g.ID)
+	if err != nil && !errors.Is(err, house.ErrAbsent) {
+		return err
+	}
+	decided.Game = g.ID
+	s.decided = decided
+	return nil
+}
+
+// wipe ends the command's draws before its reply leaves (RG-6).
+func (s *sitting) wipe() {
+	if s.chance != nil {
+		s.chance.Wipe()
+	}
+}
+
+// balance is what the player has by now.
+func (s *sitting) balance() (odds.Amount, error) { return s.sheet.Balance(s.account.Purse()) }
+
+// stake moves a stake from the player to the round.
+func (s *sitting) stake(h *hand, amount odds.Amount) error {
+	err := s.sheet.Post(house.Posting{
+		Reason: house.ForStake, Round: h.record.ID, Currency: h.record.Currency,
+		From: s.account.Purse(), To: purse(h.record.ID), Amount: amount,
+	})
+	if err == nil {
+		h.record.Stake += amount
+	}
+	return err
+}
+
+// purse is where a round's stakes lie while they are at risk.
+func purse(id house.ID) house.Purse { return house.PurseOf(house.RoundPurse, string(id)) }
+
+// run lets the house proceed, once; what it drew is final. A failing generator
+// voids the round and stops the game (RG-2); broken rules freeze it.
+func (s *sitting) run(h *hand) error {
+	if s.chance == nil {
+		s.chance = s.desk.chance()
+	}
+	became, err := fateOf(h.table.Run(s.chance))
+	switch {
+	case err != nil:
+		return fmt.Errorf("round: run %s: %w", h.record.ID, err)
+	case became.generator != nil:
+		s.decided.Disabled = house.GeneratorFailed
+		s.change.Games = append(s.change.Games, s.decided)
+		return s.void(h, "the generator failed: "+became.generator.Error())
+	case became.broken != nil:
+		s.freeze(h, became.broken.Error())
+		return nil
+	}
+	return s.pay(h)
+}
+
+// pay posts what the round pays beyond what was posted before, and settles it
+// when it is over.
+func (s *sitting) pay(h *hand) error {
+	due, pots, err := h.due()
+	if err != nil || due < h.record.Win {
+		// An amount that the unit cannot express, or a pay taken back.
+		s.freeze(h, fmt.Sprintf("its pays are %d after %d: %v", due, h.record.Win, err))
+		return nil
+	}
+	rec := &h.record
+	err = s.sheet.Post(house.Posting{
+		Reason: house.ForWin, Round: rec.ID, Currency: rec.Currency,
+		From: house.PurseOf(house.HousePurse, rec.Currency), To: s.account.Purse(), Amount: due - rec.Win,
+	})
+	if err != nil {
+		return err
+	}
+	rec.Win = due
+	if err := s.award(h, pots); err != nil {
+		return err
+	}
+	if h.table.Turn() != play.Over {
+		return nil
+	}
+	rec.State, rec.Ended = house.Settled, s.now
+	err = s.empty(h, house.PurseOf(house.HousePurse, rec.Currency), house.ForSettlement, rec.Stake)
+	if err != nil {
+		return err
+	}
+	if carry := h.table.Carry(); len(carry) > 0 {
+		s.change.Carries = append(s.change.Carries, house.Carry{
+			Account: rec.Account, Game: rec.Game, Edition: rec.Edition, Bytes: carry,
+		})
+	}
+	return nil
+}
+
+// empty moves an amount out of the round's purse.
+func (s *sitting) empty(h *hand, to house.Purse, why house.Reason, amount odds.Amount) error {
+	return s.sheet.Post(house.Posting{
+		Reason: why, Round: h.record.ID, Currency: h.record.Currency, From: purse(h.record.ID), To: to, Amount: amount,
+	})
+}
+
+// award pays the shares of pots that were not awarded before, in the order of
+// the pots.
+func (s *sitting) award(h *hand, pots map[uint16]odds.Part) error {
+	var ids []int
+	for id := range pots {
+		ids = append(ids, int(id))
+	}
+	sort.Ints(ids)
+	for _, id := range ids {
+		p, err := s.pool(h.game, uint16(id))
+		if err != nil {
+			return err
+		}
+		share := pots[uint16(id)]
+		for _, before := range h.record.Awards {
+			if before.Pool == p.Record().Name {
+				if share, err = share.Sub(before.Share); err != nil {
+					return err
+				}
+			}
+		}
+		if share.Sign() <= 0 {
+			continue
+		}
+		award, err := p.Pay(share, h.record, s.now)
+		if err != nil {
+			return err
+		}
+		h.record.Awards = append(h.record.Awards, award)
+		s.change.Awards = append(s.change.Awards, award)
+		s.change.News = append(s.change.News, house.News{Award: &award})
+	}
+	return nil
+}
+
+// pool takes the pool of one of a game's pots in hand, in the player's
+// currency.
+func (s *sitting) pool(g Game, id uint16) (*jackpot.Pool, error) {
+	for _, plan := range g.Pots {
+		if plan.ID != id {
+			continue
+		}
+		name := house.PoolName{Game: g.ID, Pot: plan.Name, Currency: s.account.Currency}
+		if p := s.pools[name]; p != nil {
+			return p, nil
+		}
+		p, err := jackpot.Take(s.reader, s.sheet, name, plan, g.Unit)
+		if err != nil {
+			return nil, err
+		}
+		if s.pools == nil {
+			s.pools = map[house.PoolName]*jackpot.Pool{}
+		}
+		s.pools[name] = p
+		return p, nil
+	}
+	return nil, fmt.Errorf("round: edition %s has no pot %d", g.Edition, id)
+}
+
+// contribute feeds the game's pools with a stake.
+func (s *sitting) contribute(h *hand, stake odds.Amount) error {
+	for _, plan := range h.game.Pots {
+		p, err := s.pool(h.game, plan.ID)
+		if err == nil {
+			err = p.Grow(stake, h.record.ID)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// void gives back the stakes less what the round has credited; what it has
+// credited beyond them the house bears, listed in the record.
+func (s *sitting) void(h *hand, reason string) error {
+	rec := &h.record
+	rec.State, rec.Reason, rec.Ended = house.Void, reason, s.now
+	back := max(rec.Stake-rec.Win, 0)
+	rec.Borne = max(rec.Win-rec.Stake, 0)
+	if err := s.empty(h, s.account.Purse(), house.ForRefund, back); err != nil {
+		return err
+	}
+	return s.empty(h, house.PurseOf(house.HousePurse, rec.Currency), house.ForSettlement, rec.Stake-back)
+}
+
+// freeze leaves the stakes where they are until a human decides.
+func (s *sitting) freeze(h *hand, reason string) {
+	h.record.State, h.record.Reason = house.Frozen, reason
+}
+
+// keep writes down what the command has made of a round.
+func (s *sitting) keep(h *hand) error {
+	balance, err := s.balance()
+	if err != nil {
+		return err
+	}
+	part := h.part()
+	h.record.After = balance
+	h.record.Moves = h.moves + len(part.Moves)
+	if h.fresh || len(part.Moves)+len(part.Draws) > 0 {
+		s.change.Runs = append(s.change.Runs, house.Run{Round: h.record.ID, Number: h.runs, At: s.now, Causes: part})
+	}
+	if h.fresh {
+		s.change.Opened = append(s.change.Opened, h.record)
+	} else {
+		s.change.Rounds = append(s.change.Rounds, h.record)
+	}
+	record := h.record
+	s.change.News = append(s.change.News, house.News{Account: record.Account, Round: &record})
+	return nil
+}
+
+// close finishes the change, with its purses, postings, pools and news.
+func (s *sitting) close(event string, about house.ID, detail string) (house.Change, error) {
+	s.sheet.Fill(&s.change)
+	names := make([]house.PoolName, 0, len(s.pools))
+	for name := range s.pools {
+		names = append(names, name)
+	}
+	// In one order always: a change is the same value for the same causes.
+	sort.Slice(names, func(i, j int) bool { return names[i].Purse() < names[j].Purse() })
+	for _, name := range names {
+		p := s.pools[name]
+		meter := p.Meter()
+		s.change.Pools = append(s.change.Pools, p.Record())
+		s.change.News = append(s.change.News, house.News{Meter: &meter})
+	}
+	balance, err := s.balance()
+	if err != nil {
+		return house.Change{}, err
+	}
+	s.change.News = append(s.change.News, house.News{Account: s.account.ID, Balance: &balance})
+	s.change.Event = house.Event{Name: event, Subject: string(about), Detail: detail, At: s.now}
+	return s.change, nil
+}
+
+// outcome is what the player is told of a round.
+func (s *sitting) outcome(h *hand, views []any) (Outcome, error) {
+	balance, err := s.balance()
+	if err != nil {
+		return Outcome{}, err
+	}
+	out := Outcome{Round: h.record, Views: views, Balance: balance, Over: h.record.State != house.Open}
+	if !out.Over {
+		out.Offers = h.offers(s.decided)
+	}
+	out.Meters, err = s.meters(h.game)
+	return out, err
+}
+
+// meters are the pools of a game as they are by now.
+func (s *sitting) meters(g Game) ([]house.Meter, error) {
+	var all []house.Meter
+	for _, plan := range g.Pots {
+		p, err := s.pool(g, plan.ID)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, p.Meter())
+	}
+	return all, nil
+}

@@ -1,0 +1,101 @@
+package round
+
+import (
+	"context"
+	"errors"
+
+	"croupier/house"
+	"croupier/play"
+)
+
+// Void ends an open or frozen round for a reason (PL-14): the player gets his
+// stakes less what the round has credited; what it has credited beyond them the
+// house bears, listed in the record. Contributions and awards stay. A round
+// that is over is refused as done.
+func (d *Desk) Void(ctx context.Context, id house.ID, reason string) error {
+	return d.decide(ctx, id, "void", reason, func(s *sitting, h *hand) error {
+		return s.void(h, reason)
+	})
+}
+
+// Freeze stops an open round for a reason: nothing is paid or returned until it
+// is voided.
+func (d *Desk) Freeze(ctx context.Context, id house.ID, reason string) error {
+	return d.decide(ctx, id, "freeze", reason, func(s *sitting, h *hand) error {
+		if h.record.State != house.Open {
+			return house.Refuse(house.Done, "the round is frozen already")
+		}
+		s.freeze(h, reason)
+		return nil
+	})
+}
+
+// Finish plays an open round to its end by the default moves, for a player who
+// does not come back (PL-13).
+func (d *Desk) Finish(ctx context.Context, id house.ID) error {
+	return d.decide(ctx, id, "finish", "by default", func(s *sitting, h *hand) error {
+		if h.record.State != house.Open {
+			return house.Refuse(house.NotOffered, "the round is frozen: void it")
+		}
+		return s.byDefault(h, func(h *hand) bool { return h.table.Turn() != play.Over })
+	})
+}
+
+// decide takes an unfinished round in hand for somebody of the house.
+func (d *Desk) decide(ctx context.Context, id house.ID, event, detail string, do func(*sitting, *hand) error) error {
+	return d.store.Do(ctx, func(r house.Reader) (house.Change, error) {
+		record, err := r.Round(id)
+		if errors.Is(err, house.ErrAbsent) {
+			return house.Change{}, house.Refuse(house.NotFound, "no such round")
+		}
+		if err != nil {
+			return house.Change{}, err
+		}
+		if record.State != house.Open && record.State != house.Frozen {
+			return house.Change{}, house.Refuse(house.Done, "the round is %s", record.State)
+		}
+		s, err := d.sit(r, record.Account)
+		if err != nil {
+			return house.Change{}, err
+		}
+		defer s.wipe()
+		h, err := s.inHand(record)
+		if err != nil {
+			return house.Change{}, err
+		}
+		if err := do(s, h); err != nil {
+			return house.Change{}, err
+		}
+		if err := s.keep(h); err != nil {
+			return house.Change{}, err
+		}
+		return s.close(event, id, detail)
+	})
+}
+
+// inHand rebuilds a round if its edition can still be played; a frozen one can
+// be voided without a table.
+func (s *sitting) inHand(record house.Round) (*hand, error) {
+	g, ok := s.desk.games.Edition(record.Edition)
+	if !ok {
+		return &hand{record: record, moves: record.Moves}, nil
+	}
+	if err := s.at(g); err != nil {
+		return nil, err
+	}
+	return s.desk.rebuild(s.reader, record)
+}
+
+// Decide writes down what the house has decided about a game: whether it is on
+// offer (Disabled is the reason why not) and whether its gambles are withheld.
+func (d *Desk) Decide(ctx context.Context, g house.Game, by string) error {
+	if _, ok := d.games.Game(g.Game); !ok {
+		return house.Refuse(house.NotFound, "no such game")
+	}
+	return d.store.Do(ctx, func(house.Reader) (house.Change, error) {
+		return house.Change{
+			Event: house.Event{Name: "game", Subject: g.Game, Detail: string(g.Disabled) + " by " + by, At: d.clock()},
+			Games: []house.Game{g},
+		}, nil
+	})
+}

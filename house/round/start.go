@@ -1,0 +1,255 @@
+package round
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"croupier/house"
+	"croupier/odds"
+	"croupier/play"
+)
+
+// Start begins a round and lets it run until the player must choose or it is
+// over. An open round of the same game is first finished by its default, in the
+// same commit, if all else that it offers is a gamble, and its win counts as
+// credit (DM-6, DM-R10); else Start is refused with a Conflict.
+//
+// The reply of a Start that moved something is kept under the order's key and
+// given again, byte for byte (PL-18). A refusal moves nothing and is not kept.
+func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) (house.Reply, error) {
+	return d.answer(ctx, o, func(r house.Reader, reply *house.Reply) (house.Change, error) {
+		s, err := d.sit(r, o.Account)
+		if err != nil {
+			return house.Change{}, err
+		}
+		defer s.wipe()
+		if err := s.mayStart(want); err != nil {
+			return house.Change{}, err
+		}
+		stake, err := s.price(want.Wagers)
+		if err != nil {
+			return house.Change{}, err
+		}
+		last, err := s.clear(stake, want)
+		if err != nil {
+			return house.Change{}, err
+		}
+		h, err := s.open(want, stake, last)
+		if err != nil {
+			return s.halfway(last, err)
+		}
+		if err := s.run(h); err != nil {
+			return house.Change{}, err
+		}
+		if err := s.keep(h); err != nil {
+			return house.Change{}, err
+		}
+		out, err := s.outcome(h, h.table.Views(seat))
+		if err != nil {
+			return house.Change{}, err
+		}
+		if last != nil {
+			out.Finished = &last.record
+		}
+		*reply = encode(out)
+		s.change.Reply = &house.Kept{Key: house.Key{Account: o.Account, Text: o.Key}, Asked: o.Body, Reply: *reply}
+		return s.close("start", h.record.ID, "")
+	})
+}
+
+// half is the refusal of a Start that has first finished an open round: the
+// finishing is committed, the refusal is told.
+type half struct{ refusal error }
+
+func (h *half) Error() string { return h.refusal.Error() }
+
+// answer runs a keyed command: a key that was answered before gets the same
+// reply, and nothing is done again.
+func (d *Desk) answer(ctx context.Context, o Order, do func(house.Reader, *house.Reply) (house.Change, error)) (house.Reply, error) {
+	var reply house.Reply
+	var told error
+	err := d.store.Do(ctx, func(r house.Reader) (house.Change, error) {
+		kept, found, err := house.FindReply(r, house.Key{Account: o.Account, Text: o.Key}, o.Body)
+		if err != nil || found {
+			reply = kept
+			return house.Change{}, err
+		}
+		change, err := do(r, &reply)
+		var h *half
+		if errors.As(err, &h) {
+			told, err = h.refusal, nil
+		}
+		return change, err
+	})
+	if err == nil {
+		err = told
+	}
+	if err != nil {
+		return house.Reply{}, err
+	}
+	return reply, nil
+}
+
+// mayStart refuses what is not on offer at all.
+func (s *sitting) mayStart(want Opening) error {
+	g, ok := s.desk.games.Game(want.Game)
+	if !ok {
+		return house.Refuse(house.NotFound, "no such game")
+	}
+	if err := s.at(g); err != nil {
+		return err
+	}
+	if s.decided.Disabled != "" || s.desk.sound() != nil {
+		return house.Refuse(house.OutOfOrder, "%s is out of order", g.ID)
+	}
+	if want.Edition != "" && want.Edition != g.Edition {
+		return house.Refuse(house.NotOffered, "edition %s is no longer dealt; the present one is %s", want.Edition, g.Edition)
+	}
+	if !g.takes(s.account.Currency) {
+		return house.Refuse(house.NotOffered, "%s is played for %s, not for %s", g.ID, g.Currency, s.account.Currency)
+	}
+	return nil
+}
+
+// price is the stake of the wagers in money. The wagers are tried on an empty
+// table first, so that a bad one is refused before anything is drawn.
+func (s *sitting) price(wagers []play.Wager) (odds.Amount, error) {
+	if _, err := deal(s.game, nil, wagers); err != nil {
+		return 0, err
+	}
+	var units int64
+	for _, w := range wagers {
+		units += int64(w.Units) // at most 2^32 each; a table takes few
+	}
+	stake, err := s.game.Unit.Times(units)
+	if err != nil || stake <= 0 {
+		return 0, house.Refuse(house.NotOffered, "a stake of %d units is not taken", units)
+	}
+	return stake, nil
+}
+
+// clear finishes the open round of the game by its default where that is all
+// but a gamble; nil if none is open. It draws only when it is certain that the
+// credit will do for the new stake.
+func (s *sitting) clear(stake odds.Amount, want Opening) (*hand, error) {
+	balance, err := s.balance()
+	if err != nil {
+		return nil, err
+	}
+	record, err := s.reader.OpenRound(s.account.ID, want.Game)
+	if errors.Is(err, house.ErrAbsent) {
+		return nil, s.enough(balance, stake)
+	}
+	if err != nil {
+		return nil, err
+	}
+	h, err := s.desk.rebuild(s.reader, record)
+	if err != nil {
+		return nil, err
+	}
+	if !h.onlyGambles() {
+		return nil, s.conflict(h, house.OpenRound, "a round of this game is open: finish it first")
+	}
+	if err := h.table.Act(seat, h.table.Offers(seat, nil)[0].Default()); err != nil {
+		return nil, refused(err)
+	}
+	// What is due before a draw is certain; Pays never takes any of it back.
+	due, _, err := h.due()
+	if err != nil {
+		return nil, err
+	}
+	if err := s.enough(balance+due-record.Win, stake); err != nil {
+		return nil, err
+	}
+	if err := s.run(h); err != nil {
+		return nil, err
+	}
+	if err := s.byDefault(h, (*hand).onlyGambles); err != nil {
+		return nil, err
+	}
+	return h, s.keep(h)
+}
+
+// byDefault takes the default move for as long as the round is open and the
+// condition holds.
+func (s *sitting) byDefault(h *hand, while func(*hand) bool) error {
+	for h.record.State == house.Open && while(h) {
+		if err := h.table.Act(seat, h.table.Offers(seat, nil)[0].Default()); err != nil {
+			return fmt.Errorf("round: %s: the default move: %w", h.record.ID, err)
+		}
+		if err := s.run(h); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// enough refuses a stake above the credit.
+func (s *sitting) enough(credit, stake odds.Amount) error {
+	if credit < stake {
+		return house.Refuse(house.NoCredit, "the credit is %d and the stake %d", credit, stake)
+	}
+	return nil
+}
+
+// open takes the stake of a new round: its purse, its record, its share of the
+// pools.
+func (s *sitting) open(want Opening, stake odds.Amount, last *hand) (*hand, error) {
+	var carry []byte
+	switch {
+	case last != nil && last.record.State == house.Open:
+		return nil, s.conflict(last, house.OpenRound, "the open round has more to decide: finish it first")
+	case last != nil && last.record.State != house.Settled:
+		return nil, house.Refuse(house.OutOfOrder, "%s is out of order: the open round could not be finished", s.game.ID)
+	case last != nil && last.record.Edition == s.game.Edition:
+		carry = last.table.Carry()
+	case last == nil:
+		left, err := s.reader.Carry(s.account.ID, s.game.ID)
+		if err != nil && !errors.Is(err, house.ErrAbsent) {
+			return nil, err
+		}
+		if left.Edition == s.game.Edition {
+			carry = left.Bytes
+		}
+	}
+	h, err := deal(s.game, carry, want.Wagers)
+	if err != nil {
+		return nil, err
+	}
+	before, err := s.balance()
+	if err != nil {
+		return nil, err
+	}
+	h.record = house.Round{
+		ID: s.desk.mint.New(), Account: s.account.ID, Game: s.game.ID, Edition: s.game.Edition,
+		Currency: s.account.Currency, State: house.Open, Started: s.now, Before: before,
+	}
+	s.sheet.Open(purse(h.record.ID), h.record.Currency)
+	if err := s.stake(h, stake); err != nil {
+		return nil, err
+	}
+	return h, s.contribute(h, stake)
+}
+
+// halfway ends a Start that is refused after the open round was finished with
+// draws: those are final, so the finishing is committed.
+func (s *sitting) halfway(last *hand, err error) (house.Change, error) {
+	if last == nil || house.RefusalOf(err) == nil {
+		return house.Change{}, err
+	}
+	change, failed := s.close("finish", last.record.ID, "")
+	if failed != nil {
+		return house.Change{}, failed
+	}
+	return change, &half{refusal: err}
+}
+
+// conflict is the refusal that shows the round in the way.
+func (s *sitting) conflict(h *hand, code house.Code, why string) error {
+	out, err := s.outcome(h, h.table.Views(seat))
+	if err != nil {
+		return err
+	}
+	return &Conflict{Refusal: house.Refuse(code, "%s", why), Present: out}
+}

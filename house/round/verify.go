@@ -1,0 +1,160 @@
+package round
+
+import (
+	"fmt"
+
+	"croupier/house"
+	"croupier/odds"
+	"croupier/play"
+)
+
+// Verdict is what a check of all rounds found.
+type Verdict struct {
+	Rounds    int      // all of them
+	Replayed  int      // settled ones, replayed to their payout
+	Open      int      // open ones, replayed to where they stand
+	Elsewhere []string // editions that another build of the program must replay
+	Faults    []string // each a sentence; none when all is right
+}
+
+// Verify replays every round from its causes and compares what it paid with its
+// record and its postings (PL-3).
+func Verify(r house.Reader, games Catalogue) (Verdict, error) {
+	v := Verdict{}
+	paid, err := posted(r)
+	if err != nil {
+		return v, err
+	}
+	elsewhere := map[string]bool{}
+	err = r.EachRound("", func(record house.Round) error {
+		v.Rounds++
+		if fault := paid[record.ID].against(record); fault != "" {
+			v.Faults = append(v.Faults, fmt.Sprintf("round %s: %s", record.ID, fault))
+		}
+		g, ok := games.Edition(record.Edition)
+		if !ok {
+			if !elsewhere[record.Edition] {
+				elsewhere[record.Edition] = true
+				v.Elsewhere = append(v.Elsewhere, record.Edition)
+			}
+			return nil
+		}
+		runs, err := r.Runs(record.ID)
+		if err != nil {
+			return err
+		}
+		if fault := v.replay(g, record, join(runs)); fault != nil {
+			v.Faults = append(v.Faults, fmt.Sprintf("round %s: %v", record.ID, fault))
+		}
+		return nil
+	})
+	if err != nil {
+		return v, fmt.Errorf("round: verify: %w", err)
+	}
+	return v, nil
+}
+
+// replay plays one round again and compares.
+func (v *Verdict) replay(g Game, record house.Round, log play.Log) error {
+	h := &hand{game: g, table: g.Sit(), record: record}
+	switch record.State {
+	case house.Settled:
+		v.Replayed++
+		if err := play.Replay(h.table, log); err != nil {
+			return err
+		}
+	case house.Open:
+		v.Open++
+		if err := play.Resume(h.table, log); err != nil {
+			return err
+		}
+	default:
+		return nil // void and frozen rounds have no payout
+	}
+	due, pots, err := h.due()
+	if err != nil {
+		return err
+	}
+	if due != record.Win {
+		return fmt.Errorf("it pays %d, the record says %d", due, record.Win)
+	}
+	if len(log.Moves) != record.Moves {
+		return fmt.Errorf("it has %d moves, the record says %d", len(log.Moves), record.Moves)
+	}
+	return h.samePots(pots)
+}
+
+// samePots compares the shares of pots that a round won with its awards.
+func (h *hand) samePots(pots map[uint16]odds.Part) error {
+	for _, plan := range h.game.Pots {
+		var share odds.Part
+		for _, a := range h.record.Awards {
+			if a.Pool.Pot == plan.Name {
+				var err error
+				if share, err = share.Add(a.Share); err != nil {
+					return err
+				}
+			}
+		}
+		if share != pots[plan.ID] {
+			return fmt.Errorf("it wins %s of pot %s, the record says %s", pots[plan.ID], plan.Name, share)
+		}
+	}
+	return nil
+}
+
+// moved is what the postings say of one round.
+type moved struct{ stake, win, refund, settled, award odds.Amount }
+
+// posted sums the postings by round.
+func posted(r house.Reader) (map[house.ID]moved, error) {
+	sums := map[house.ID]moved{}
+	err := r.EachPosting(func(_ uint64, p house.Posting) error {
+		if p.Round == "" {
+			return nil
+		}
+		m := sums[p.Round]
+		switch p.Reason {
+		case house.ForStake:
+			m.stake += p.Amount
+		case house.ForWin:
+			m.win += p.Amount
+		case house.ForRefund:
+			m.refund += p.Amount
+		case house.ForSettlement:
+			m.settled += p.Amount
+		case house.ForAward:
+			m.award += p.Amount
+		}
+		sums[p.Round] = m
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("round: read the postings: %w", err)
+	}
+	return sums, nil
+}
+
+// against compares the postings of a round with its record: "" if they agree.
+func (m moved) against(record house.Round) string {
+	var award odds.Amount
+	for _, a := range record.Awards {
+		award += a.Amount
+	}
+	atRisk := m.stake - m.refund - m.settled
+	switch over := record.State == house.Settled || record.State == house.Void; {
+	case m.stake != record.Stake:
+		return fmt.Sprintf("%d was staked, the record says %d", m.stake, record.Stake)
+	case m.win != record.Win:
+		return fmt.Sprintf("%d was credited, the record says %d", m.win, record.Win)
+	case m.award != award:
+		return fmt.Sprintf("%d was awarded from pools, the record says %d", m.award, award)
+	case over && atRisk != 0:
+		return fmt.Sprintf("it is %s and %d of its stakes are still at risk", record.State, atRisk)
+	case !over && atRisk != record.Stake:
+		return fmt.Sprintf("it is %s and %d of its stakes %d are at risk", record.State, atRisk, record.Stake)
+	case record.State != house.Void && m.refund != 0:
+		return fmt.Sprintf("it is %s and %d was refunded", record.State, m.refund)
+	}
+	return ""
+}
