@@ -23,6 +23,7 @@ func (d *Definition) faults() []Fault {
 	}
 	c.strips("strips.base", d.Base)
 	c.strips("strips.free", d.Free)
+	c.pays()
 	c.lines()
 	c.stakes()
 	c.features()
@@ -72,6 +73,21 @@ func (c *checker) strips(where string, strips []reel.Strip) {
 		for i, s := range strip {
 			if int(s) >= len(c.d.Symbols) {
 				c.say(at, "stop %d shows a symbol that is not declared", i)
+			}
+		}
+	}
+}
+
+// pays keeps a line's pay within what the tables hold.
+func (c *checker) pays() {
+	for _, s := range c.d.Symbols {
+		for n, printed := range s.Pays {
+			pay := uint64(printed)
+			if c.d.Wild != nil {
+				pay *= uint64(c.d.Wild.Times)
+			}
+			if pay > 1<<20 {
+				c.say("symbols", "%d of %s pay %d × the stake; a line pays at most %d", n, s.ID, pay, 1<<20)
 			}
 		}
 	}
@@ -132,8 +148,8 @@ func (c *checker) features() {
 		if !known(w.Symbol) || slices.ContainsFunc(w.Except, func(s Symbol) bool { return !known(s) }) {
 			c.say("wild", "names a symbol that is not declared")
 		}
-		if w.Times == 0 {
-			c.say("wild", "times is 0; 1 does not multiply")
+		if w.Times == 0 || w.Times > 1<<10 {
+			c.say("wild", "times is %d; it is 1, which does not multiply, to %d", w.Times, 1<<10)
 		}
 	}
 	if f := d.Spins; f != nil {
