@@ -1,0 +1,179 @@
+package api
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"croupier/house"
+	"croupier/house/round"
+	"croupier/odds"
+	"croupier/play"
+)
+
+// Money is an amount in minor units; the currency stands beside it.
+type Money = int64
+
+// Currency is how amounts are to be written.
+type Currency struct {
+	Code     string `json:"code" example:"CZK-fun"`
+	Exponent int    `json:"exponent" doc:"Decimal places of the minor unit."`
+	Symbol   string `json:"symbol" example:"Kč"`
+}
+
+// Meter is a jackpot as it is shown.
+type Meter struct {
+	Pool     string `json:"pool"`
+	Name     string `json:"name"`
+	Game     string `json:"game"`
+	Currency string `json:"currency"`
+	Amount   Money  `json:"amount"`
+}
+
+// Award is a jackpot that a round has won; it is owed by hand pay and no part
+// of any balance (DM-32).
+type Award struct {
+	Pool   string `json:"pool"`
+	Amount Money  `json:"amount"`
+}
+
+// RoundSummary is a round with its money (PL-15).
+type RoundSummary struct {
+	ID       house.ID    `json:"id"`
+	Game     string      `json:"game"`
+	Edition  string      `json:"edition"`
+	State    house.State `json:"state" enum:"open,settled,void,frozen"`
+	Reason   string      `json:"reason,omitempty" doc:"Why it is void or frozen."`
+	Started  time.Time   `json:"started"`
+	Ended    *time.Time  `json:"ended" doc:"null while it is open."`
+	Stake    Money       `json:"stake"`
+	Win      Money       `json:"win" doc:"Credited so far, jackpots apart."`
+	Before   Money       `json:"balance_before"`
+	After    Money       `json:"balance_after"`
+	Jackpot  []Award     `json:"jackpot"`
+	Currency string      `json:"currency"`
+}
+
+// Offer is a legal choice: a verb with a range of arg and of units. The first
+// offer is the default of a silent seat.
+type Offer struct {
+	Verb  string `json:"verb"`
+	Class string `json:"class" enum:"plain,stake,gamble"`
+	From  uint32 `json:"from"`
+	To    uint32 `json:"to"`
+	Least uint32 `json:"least"`
+	Most  uint32 `json:"most"`
+	By    uint32 `json:"by"`
+}
+
+// Round is a round as its player sees it.
+type Round struct {
+	RoundSummary
+	Moves  int     `json:"moves" doc:"Moves so far; the next move says it has seen them."`
+	Views  []any   `json:"views" doc:"One per step, in order; their form is the game's."`
+	Offers []Offer `json:"offers"`
+	Over   bool    `json:"over"`
+}
+
+// Play is the reply of a start or a move.
+type Play struct {
+	Round    Round         `json:"round" doc:"With the views of this run alone."`
+	Finished *RoundSummary `json:"finished" doc:"The round of this game that a start finished first, by its default."`
+	Balance  Money         `json:"balance"`
+	Meters   []Meter       `json:"meters"`
+}
+
+// symbols are how currencies are written; play money is written as its money.
+var symbols = map[string]string{"CZK": "Kč", "EUR": "€", "UAH": "₴"}
+
+func currencyOf(code string) (Currency, error) {
+	c, err := odds.Lookup(code)
+	if err != nil {
+		return Currency{}, fmt.Errorf("describe a currency: %w", err)
+	}
+	symbol := symbols[strings.TrimSuffix(code, "-fun")]
+	if symbol == "" {
+		symbol = code
+	}
+	return Currency{Code: c.Code, Exponent: c.Exponent, Symbol: symbol}, nil
+}
+
+func meterOf(m house.Meter) Meter {
+	first, size := utf8.DecodeRuneInString(m.Pool)
+	return Meter{
+		Pool: m.Pool, Name: string(unicode.ToUpper(first)) + m.Pool[size:],
+		Game: m.Game, Currency: m.Currency, Amount: Money(m.Amount),
+	}
+}
+
+func metersOf(all []house.Meter) []Meter {
+	list := make([]Meter, len(all))
+	for i, m := range all {
+		list[i] = meterOf(m)
+	}
+	return list
+}
+
+func summaryOf(r house.Round) RoundSummary {
+	s := RoundSummary{
+		ID: r.ID, Game: r.Game, Edition: r.Edition, State: r.State, Reason: r.Reason,
+		Started: r.Started.UTC(), Stake: Money(r.Stake), Win: Money(r.Win),
+		Before: Money(r.Before), After: Money(r.After), Currency: r.Currency,
+		Jackpot: make([]Award, len(r.Awards)),
+	}
+	if r.State == house.Frozen {
+		// What broke is for the house; it may quote what the player must not see.
+		s.Reason = "A person of the house must look at this round first."
+	}
+	if !r.Ended.IsZero() {
+		ended := r.Ended.UTC()
+		s.Ended = &ended
+	}
+	for i, a := range r.Awards {
+		s.Jackpot[i] = Award{Pool: a.Pool.Pot, Amount: Money(a.Amount)}
+	}
+	return s
+}
+
+func offerOf(o play.Offer) Offer {
+	return Offer{
+		Verb: o.Verb.String(), Class: o.Class.String(),
+		From: o.From, To: o.To, Least: o.Least, Most: o.Most, By: o.By,
+	}
+}
+
+func roundOf(o round.Outcome) Round {
+	r := Round{
+		RoundSummary: summaryOf(o.Round), Moves: o.Round.Moves, Over: o.Over,
+		Views: o.Views, Offers: make([]Offer, len(o.Offers)),
+	}
+	if r.Views == nil {
+		r.Views = []any{}
+	}
+	for i, offer := range o.Offers {
+		r.Offers[i] = offerOf(offer)
+	}
+	return r
+}
+
+func playOf(o round.Outcome) Play {
+	p := Play{Round: roundOf(o), Balance: Money(o.Balance), Meters: metersOf(o.Meters)}
+	if o.Finished != nil {
+		finished := summaryOf(*o.Finished)
+		p.Finished = &finished
+	}
+	return p
+}
+
+// reply makes the kept form of an answer. What it encodes is ours, so a failure
+// is a broken invariant.
+func reply(status int, v any) house.Reply {
+	body, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Errorf("encode a reply: %w", err))
+	}
+	return house.Reply{Status: status, Body: append(body, '\n')}
+}
