@@ -35,7 +35,7 @@ type fork struct {
 	next   uint32 // the answer after it; meaningless when last
 	weight uint32 // the chances of the answer in total
 	before uint32 // the sum of the weights before it: the least number recorded for it
-	print  uint64 // of the question, to notice a step that does not repeat itself
+	print  uint64 // of the question, total included, to notice a step that does not repeat itself
 	last   bool
 }
 
@@ -158,7 +158,7 @@ func (e *Every) ask(first, total uint32, print uint64) *fork {
 	}
 	f := &e.path[e.asked]
 	e.asked++
-	if f.total != total || f.print != print {
+	if f.print != print {
 		panic("draw: a step asked another question than before, with the same answers")
 	}
 	return f

@@ -176,6 +176,95 @@ func TestSoundSourceDoesNotTrip(t *testing.T) {
 	}
 }
 
+// The tests trip at their cutoffs and not one below.
+func TestCutoffsAreExact(t *testing.T) {
+	rulestest.Covers(t, "RG-12")
+	plain := func(i int, b byte) byte { return byte(i%64) * 5 } // all different within a chunk
+	row := func(c int) func(i int, b byte) byte {
+		return func(i int, b byte) byte { return plain(max(i, c-1), b) }
+	}
+	// 2 matches in each of the first seven chunks, the rest in the eighth.
+	same := func(c int) func(i int, b byte) byte {
+		return func(i int, b byte) byte {
+			matches := 2
+			if i/64 == draw.WindowChunks-1 {
+				matches = c - 2*(draw.WindowChunks-1)
+			}
+			if i%64%3 == 0 && i%64/3 <= matches { // the first byte and those equal to it, no two in a row
+				return 0x80
+			}
+			return plain(i, b)
+		}
+	}
+	for _, x := range []struct {
+		name   string
+		change func(i int, b byte) byte
+		blocks int // read before the last, which may trip
+		trips  bool
+	}{
+		{"row below the limit", row(draw.RepeatLimit - 1), 0, false},
+		{"row at the limit", row(draw.RepeatLimit), 0, true},
+		{"matches below the limit", same(draw.SameLimit - 1), draw.WindowChunks - 1, false},
+		{"matches at the limit", same(draw.SameLimit), draw.WindowChunks - 1, true},
+	} {
+		live := draw.NewLive(started(t, &noise{label: "exact", change: x.change}), 64)
+		for range x.blocks {
+			live.Uniform(1)
+			live.Wipe()
+		}
+		f := panics(func() { live.Uniform(1) })
+		if _, tripped := f.(*draw.Failure); tripped != x.trips {
+			t.Errorf("%s: %v", x.name, f)
+		}
+	}
+}
+
+// A Live that refills counts its used up blocks as one that is wiped does.
+func TestRefilledBlocksAreCounted(t *testing.T) {
+	h := started(t, &noise{label: "refilled"})
+	live := draw.NewLive(h, 64)
+	for range 3*16 + 1 {
+		live.Uniform(1)
+	}
+	if chunks, _ := draw.SeenOf(h); chunks != 3 {
+		t.Errorf("%d chunks counted after three blocks were used up, want 3", chunks)
+	}
+}
+
+// meddler is a reader during whose next read something else happens; what it
+// then gives is bent by the noise's own change.
+type meddler struct {
+	noise
+	during func()
+}
+
+func (m *meddler) Read(p []byte) (int, error) {
+	if during := m.during; during != nil {
+		m.during = nil
+		during()
+	}
+	return m.noise.Read(p)
+}
+
+// A block that was being read while the source failed elsewhere is not used,
+// sound or not, and the first failure is the one that is told.
+func TestFirstFailureIsKept(t *testing.T) {
+	for name, change := range map[string]func(int, byte) byte{"sound": nil, "stuck": faults["stuck at 0"]} {
+		m := &meddler{noise: noise{label: "meddler"}}
+		h := draw.NewHealth(m)
+		live, other := draw.NewLive(h, 0), draw.NewLive(h, 0)
+		m.during = func() {
+			m.fail = true
+			panics(func() { other.Uniform(6) })
+			m.fail, m.change = false, change
+		}
+		f, ok := panics(func() { live.Uniform(6) }).(*draw.Failure)
+		if !ok || !errors.Is(f, errNoise) || !errors.Is(h.Failed(), errNoise) {
+			t.Errorf("%s: panic %v, Failed %v, want the reader's error", name, f, h.Failed())
+		}
+	}
+}
+
 // Small blocks of many Lives count into one window: a bias that no block shows
 // alone trips all the same.
 func TestWindowSpansRuns(t *testing.T) {

@@ -3,6 +3,7 @@ package fast_test
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -31,6 +32,7 @@ func program(d draw.Source) []uint32 {
 			{256, 256, 256, 256, 256, 256, 256, 256, 256},
 			{math.MaxUint32, math.MaxUint32, 1 << 24, 1 << 24},
 			{1 << 28, 1<<28 - 1, 1<<28 - 3}, // products just below 2^56
+			{1 << 28, 1<<28 + 1, 3},         // and just above
 			// Products just above 2^64 / 257, of which one word in 257 is refused.
 			slices.Repeat([]uint32{1 << 28, 1<<36/257 + 1}, 10),
 			slices.Repeat([]uint32{37}, 40),
@@ -55,6 +57,22 @@ func TestAgreesWithTheDefinitions(t *testing.T) {
 		}
 		if ref.spent == 0 {
 			t.Errorf("%+v: no word was refused, so refusals are untested", x)
+		}
+	}
+}
+
+// A word is refused exactly when its low half is below 2^64 mod n; the next word
+// then answers instead.
+func TestUniformRefusesByItsRule(t *testing.T) {
+	for _, n := range []uint32{3, 7, 37, 52, 1000, 1<<31 + 1, math.MaxUint32 - 4} {
+		span := new(big.Int).Lsh(big.NewInt(1), 64)
+		refused := new(big.Int).Mod(span, big.NewInt(int64(n))).Uint64()
+		next := fast.New(5, "refused", uint64(n)).Uniform(n)
+		unasked := n // no answer below n, so that it shows
+		for lo, want := range map[uint64]uint32{0: next, refused - 1: next, refused: unasked, uint64(n) - 1: unasked} {
+			if got := fast.FinishUniform(fast.New(5, "refused", uint64(n)), n, unasked, lo); got != want {
+				t.Errorf("below %d, low half %d (refused below %d): %d, want %d", n, lo, refused, got, want)
+			}
 		}
 	}
 }
