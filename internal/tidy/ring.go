@@ -76,6 +76,8 @@ var rings = []ring{
 		why:     "cmd knows flags and wiring; it takes no decision and draws nothing itself"},
 	{room: "internal/housesim", may: []string{"odds", "draw", "play", "games", "house", "store"},
 		why: "housesim plays against the real house and store, without the network"},
+	{room: "internal/kills",
+		why: "kills sees only what any client of the built program sees"},
 	{room: "internal/rulestest", may: []string{"odds", "draw", "draw/fast", "props", "play", "rules", "games"},
 		why: "rulestest knows rules and drivers, never the house"},
 	{room: "internal/rulestest/clauses",
