@@ -1,0 +1,2 @@
+// Package client carries the web client's built files and knows nothing of games or money.
+package client

@@ -1,0 +1,37 @@
+import { useEffect } from 'preact/hooks';
+import { Credits } from './credits/credits';
+import { Gallery } from './gallery/gallery';
+import { Lobby } from './lobby/lobby';
+import { StartPage } from './lobby/start';
+import { session } from './play/house';
+import { SlotPage } from './slot/slot-page';
+import { LiveRegion } from './ui/live';
+import { route } from './ui/route';
+import { ConnectionStrip } from './ui/strip';
+import { lookOf } from './games/registry';
+import { lang, words } from './words/lang';
+
+/** App: which page, by the address; money pages only for somebody who is logged in. */
+export function App() {
+  const [page, id] = route.value;
+  const title = page === 'play' && id ? lookOf(id)?.words[lang.value].name : undefined;
+  useEffect(() => {
+    document.title = title ? `${title} · ${words.value.app}` : words.value.app;
+  }, [title]);
+  return (
+    <>
+      <ConnectionStrip />
+      <Page page={page} id={id} />
+      <LiveRegion />
+    </>
+  );
+}
+
+function Page({ page, id }: { page: string | undefined; id: string | undefined }) {
+  if (page === 'credits') return <Credits />;
+  if (page === 'gallery') return <Gallery />;
+  if (session.value === undefined) return <main class="page is-waiting" aria-busy="true" />;
+  if (session.value === null) return <StartPage />;
+  if (page === 'play' && id) return <SlotPage id={id} key={id} />;
+  return <Lobby history={page === 'history'} />;
+}

@@ -1,0 +1,19 @@
+import type { Badge } from '../games/registry';
+
+/** The outline of each badge on a field of 100 × 100, centred. */
+export const outlines: Record<Badge['shape'], string> = {
+  shield: 'M50 2 C60 8 76 11 93 10 C95 13 95 17 95 22 L95 52 C95 74 78 89 50 98 C22 89 5 74 5 52 L5 22 C5 17 5 13 7 10 C24 11 40 8 50 2 Z',
+  octagon: 'M30 3 L70 3 L97 30 L97 70 L70 97 L30 97 L3 70 L3 30 Z',
+  circle: 'M50 3 A47 47 0 1 1 49.9 3 Z',
+  rhomb: 'M50 1 Q53 1 55 3 L97 45 Q101 50 97 55 L55 97 Q50 101 45 97 L3 55 Q-1 50 3 45 L45 3 Q47 1 50 1 Z',
+  tile: roundRect(4, 92, 15),
+  'ink-tile': roundRect(4, 92, 15),
+};
+
+/** How large the motif lies on each shape, of the whole field. */
+export const motifScale: Record<Badge['shape'], number> = { shield: 0.64, octagon: 0.66, circle: 0.6, rhomb: 0.52, tile: 0.62, 'ink-tile': 0.66 };
+
+function roundRect(at: number, size: number, r: number): string {
+  const s = size - 2 * r;
+  return `M${at + r} ${at} h${s} a${r} ${r} 0 0 1 ${r} ${r} v${s} a${r} ${r} 0 0 1 -${r} ${r} h-${s} a${r} ${r} 0 0 1 -${r} -${r} v-${s} a${r} ${r} 0 0 1 ${r} -${r} Z`;
+}

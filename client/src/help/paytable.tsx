@@ -1,0 +1,37 @@
+import { BadgeImage } from '../art/sprite';
+import type { Look } from '../games/registry';
+import type { Definition, Minor } from '../play/types';
+import { lang, say, words } from '../words/lang';
+import { count } from '../words/money';
+import { purse } from '../words/purse';
+
+/** Paytable: what each run pays at the present stake (DM-16), drawn from the definition. */
+export function Paytable({ definition: d, look, stake }: { definition: Definition; look: Look; stake: Minor }) {
+  const w = words.value.helpWords;
+  const names = look.words[lang.value].symbols;
+  const runs = [...new Set(Object.values(d.pays).flatMap((p) => Object.keys(p).map(Number)))].sort((a, b) => a - b);
+  return (
+    <section>
+      <h3>{say(w.paytable, { stake: purse(stake, 'short') })}</h3>
+      <p class="small">{w.paytableNote}</p>
+      <div class="wide">
+        <table class="paytable" data-testid="paytable-table">
+          <thead>
+            <tr><th scope="col">{w.symbol}</th>{runs.map((n) => <th scope="col" key={n}>{say(w.inRow, { n })}</th>)}</tr>
+          </thead>
+          <tbody>
+            {d.symbols.filter((s) => d.pays[s.id]).map((s) => (
+              <tr key={s.id}>
+                <th scope="row"><BadgeImage game={d.game} id={s.id} /><span>{names[s.id] ?? s.name}</span></th>
+                {runs.map((n) => {
+                  const times = d.pays[s.id]?.[n];
+                  return <td key={n} data-times={times}>{times === undefined ? '–' : <><b>{purse(times * stake, 'short')}</b> <small>×{count(times, lang.value)}</small></>}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

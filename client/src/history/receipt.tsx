@@ -1,0 +1,54 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../art/icon';
+import { BadgeSprite } from '../art/sprite';
+import { type Look, lookOf } from '../games/registry';
+import { api } from '../play/house';
+import type { Game, StoredRound } from '../play/types';
+import { lang, words } from '../words/lang';
+import { when } from '../words/money';
+import { purse } from '../words/purse';
+import { Replay } from './replay';
+
+/** Receipt: one game as it was played, with its replay on the same reels. */
+export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): void }) {
+  const w = words.value.historyWords;
+  const game = useSignal<Game | null>(null);
+  const look = lookOf(r.game);
+  useEffect(() => {
+    api.game(r.game).then((g) => (game.value = g), () => {});
+  }, [r.game]);
+  const facts: [string, string][] = [
+    [w.game, look?.words[lang.value].name ?? r.game],
+    [w.time, when(r.started, lang.value)],
+    [w.stake, purse(r.stake)],
+    [w.win, purse(r.win)],
+    ...(r.jackpot ?? []).map((j): [string, string] => [`${w.jackpot} ${look?.words[lang.value].pools[j.pool] ?? j.pool}`, purse(j.amount)]),
+    [w.before, purse(r.balance_before)],
+    [w.after, purse(r.balance_after)],
+    [w.decisions, (r.decisions ?? []).map((d) => verbName(d.verb, d.arg)).join(', ') || w.none],
+    [w.round, r.id],
+    [w.edition, r.edition],
+  ];
+  return (
+    <div class="receipt" data-testid="receipt">
+      <button type="button" class="key key-small" data-testid="back" onClick={onBack}><Icon name="arrow-left" /> {w.back}</button>
+      {game.value && look && <ReplayWithArt round={r} game={game.value} look={look} />}
+      <dl class="facts paper">
+        {facts.map(([k, v]) => <div key={k}><dt>{k}</dt><dd>{v}</dd></div>)}
+        {r.state !== 'settled' && <div><dt>·</dt><dd>{w[r.state]}</dd></div>}
+      </dl>
+    </div>
+  );
+}
+
+/** The badges may be on the page already, when the history lies over a slot. */
+function ReplayWithArt({ round, game, look }: { round: StoredRound; game: Game; look: Look }) {
+  const there = typeof document !== 'undefined' && document.querySelector('.slot svg.sprite');
+  return <>{!there && <BadgeSprite look={look} />}<Replay round={round} game={game} look={look} /></>;
+}
+
+function verbName(verb: string, arg: number): string {
+  const verbs: Record<string, string> = words.value.verbs;
+  return verbs[verb === 'pick' ? `pick-${arg}` : verb] ?? verb;
+}

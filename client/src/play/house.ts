@@ -1,0 +1,58 @@
+import { signal } from '@preact/signals';
+import { Api, Problem, send } from './api';
+import { Courier, timers } from './courier';
+import { Events } from './events';
+import type { Play, Session } from './types';
+
+/** The one connection to the house, and who is logged in: undefined until asked, null for nobody. */
+export const api = new Api(send);
+export const courier = new Courier(send, timers());
+export const session = signal<Session | null | undefined>(undefined);
+export const events = new Events('/api/events');
+
+/** unreachable: the house did not answer when the page asked who is logged in. */
+export const unreachable = signal(false);
+
+export async function whoAmI(): Promise<void> {
+  try {
+    entered(await api.session());
+    unreachable.value = false;
+  } catch (e) {
+    if (e instanceof Problem) {
+      unreachable.value = false;
+      left();
+    } else {
+      unreachable.value = true;
+      setTimeout(whoAmI, 2000);
+    }
+  }
+}
+
+export function entered(s: Session): void {
+  session.value = s;
+  events.open();
+}
+
+export function left(): void {
+  session.value = null;
+  events.close();
+}
+
+/** logOut collects what waits in VÝHRA first: it is the player's money (DM-R10). */
+export async function logOut(games: string[]): Promise<void> {
+  try {
+    for (const game of games) await collectOpen(game);
+    await api.logOut();
+  } catch {
+    // The cookie may be gone already; the page forgets the player all the same.
+  }
+  left();
+}
+
+/** collectOpen takes the win of an open round of a game, if it waits only for that; the answer is the new balance. */
+export async function collectOpen(game: string): Promise<number | null> {
+  const { round } = await api.state(game);
+  if (!round?.offers?.some((o) => o.verb === 'take')) return null;
+  const play = await courier.post<Play>(`/rounds/${round.id}/moves`, { verb: 'take', arg: 0, units: 0, seen: round.moves });
+  return play.balance;
+}

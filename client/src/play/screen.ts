@@ -1,0 +1,121 @@
+import type { Award, Colour, LineWin, Minor, Risk, Round, View } from './types';
+
+/** Screen is all that the slot screen shows of a round: a pure function of the views seen so far. */
+export interface Screen {
+  /** Which part of the game is on: reels, RISK's last pick, or free spins. */
+  scene: View['scene'] | 'idle';
+  /** Stake of the round, minor units. */
+  stake: Minor;
+  window: string[][];
+  stops: number[];
+  lines: LineWin[];
+  /** Units that the last reels won. */
+  win: number;
+  kredit: Minor;
+  vyhra: Minor;
+  /** True when what VÝHRA shows has already moved to KREDIT. */
+  vyhraPaid: boolean;
+  /** Units that the round has credited by now. */
+  credited: number;
+  cards: string[];
+  /** The colour that waits for its card. */
+  picked: Colour | null;
+  drawn: { card: string; picked: Colour; right: boolean } | null;
+  halved: { keeps: number; credits: number } | null;
+  free: { spin: number; of: number; times: number; won: number } | null;
+  /** Free spins won and not yet begun (DM-R6). */
+  award: Award | null;
+  pot: string | null;
+  risk: Risk | null;
+  over: boolean;
+}
+
+/** The money that the views are counted from. */
+export interface Base { stake: Minor; before: Minor; unit: Minor }
+
+export function baseOf(round: { stake: Minor; balance_before: Minor }, unit: Minor): Base {
+  return { stake: round.stake, before: round.balance_before, unit };
+}
+
+/** idleScreen is the screen before a round: the given window, no win. */
+export function idleScreen(window: string[][], kredit: Minor, stake: Minor, cards: string[]): Screen {
+  return {
+    scene: 'idle', stake, window, stops: [], lines: [], win: 0, kredit, vyhra: 0, vyhraPaid: false,
+    credited: 0, cards, picked: null, drawn: null, halved: null, free: null, award: null, pot: null, risk: null, over: true,
+  };
+}
+
+/**
+ * opened is the screen at the beginning of a round: the last VÝHRA has moved
+ * to KREDIT (DM-6; balance_before has it) and the stake has left it.
+ */
+export function opened(screen: Screen, base: Base): Screen {
+  return {
+    ...screen, scene: 'open', stake: base.stake, kredit: base.before - base.stake, vyhra: 0, vyhraPaid: false, lines: [], win: 0,
+    credited: 0, picked: null, drawn: null, halved: null, free: null, award: null, pot: null, risk: null, over: false,
+  };
+}
+
+/** show applies one view. KREDIT follows the views (PL-12): it is what they credited, never a later balance. */
+export function show(screen: Screen, view: View, base: Base): Screen {
+  const next: Screen = {
+    ...screen, scene: view.scene, risk: view.risk ?? null, pot: view.pot ?? null, over: view.over === true, cards: view.cards ?? screen.cards,
+    credited: view.credited, kredit: base.before - base.stake + view.credited * base.unit, vyhra: view.won * base.unit, vyhraPaid: false,
+    picked: null, drawn: null, halved: null,
+  };
+  switch (view.scene) {
+    case 'spin':
+      Object.assign(next, { window: view.window, stops: view.stops, lines: view.lines ?? [], win: view.win, award: view.award ?? null, free: null });
+      break;
+    case 'free':
+      Object.assign(next, { window: view.window, stops: view.stops, lines: view.lines ?? [], win: view.win, award: null, free: view.free });
+      break;
+    case 'pick':
+      next.picked = view.picked;
+      break;
+    case 'card':
+      next.picked = view.card.picked;
+      next.drawn = { card: view.card.card, picked: view.card.picked, right: view.card.right };
+      break;
+    case 'halve':
+      next.halved = { keeps: view.won, credits: view.credited - screen.credited };
+      break;
+    case 'open':
+    case 'take':
+      break;
+  }
+  return next.over ? closed(next, view, base) : next;
+}
+
+/** closed: a round that is over has paid all that it won (PL-21); VÝHRA says how much (DM-6), marked as already in KREDIT. */
+function closed(s: Screen, view: View, base: Base): Screen {
+  const paid = (view.credited + view.won) * base.unit;
+  return { ...s, kredit: base.before - base.stake + paid, vyhra: paid, vyhraPaid: paid > 0 };
+}
+
+/** replayed is the screen after all of a round's views, without showing them one by one. */
+export function replayed(screen: Screen, views: View[], base: Base): Screen {
+  return views.reduce((s, v) => show(s, v, base), opened(screen, base));
+}
+
+/** waiting is what stands in VÝHRA and is not yet in KREDIT (DM-R10). */
+export function waiting(s: Screen): Minor {
+  return s.vyhraPaid ? 0 : s.vyhra;
+}
+
+/** A round that waits only for a decision about its win: START would collect it. */
+export function mayRisk(s: Screen): boolean {
+  return s.risk !== null && !s.over;
+}
+
+/** playedRisk: the views show that RISK was begun, so a returning player is led back to it. */
+export function playedRisk(round: Round): boolean {
+  const last = round.views[round.views.length - 1];
+  return !round.over && ((last?.scene === 'card' || last?.scene === 'halve'));
+}
+
+/** waitingIn is the win that an open round holds for its player; the stake, known in units and in money, says what a unit is worth. */
+export function waitingIn(round: Round): Minor {
+  const last = round.views[round.views.length - 1];
+  return last ? last.won * (round.stake / last.stake) : 0;
+}

@@ -1,0 +1,175 @@
+import { signal } from '@preact/signals';
+import type { Player } from '../play/table';
+import { type Base, type Screen, idleScreen, show } from '../play/screen';
+import type { ReelView, View } from '../play/types';
+import type { Sound } from '../sound/recipes';
+
+/** The reels as playback sees them. */
+export interface ReelBank {
+  spin(view: ReelView, onStop: (reel: number) => void): Promise<void>;
+  rest(window: string[][], stops: number[]): void;
+  finish(): void;
+}
+
+export interface PlaybackParts {
+  /** Scales times to the motion wanted. */
+  pace(ms: number): number;
+  reduced(): boolean;
+  sound(name: Sound, gain?: number): void;
+  /** Told after each view is on the screen: the screen reader's sentence. */
+  tell(view: View, screen: Screen): void;
+}
+
+const COUNT_MOST = 2500; // ms; a count-up is never longer
+const AFTER_WIN = 1500; // ms between free spins after a win
+const AFTER_BLANK = 260;
+const BANNER = 1700; // ms for 'free spins begin' and 'free spins over'
+const CARD_UP = 1000; // ms that a drawn card lies open
+const CARD_LOST = 2000;
+
+/**
+ * Playback shows views one after another: reels, line wins, cards, count-up.
+ * It decides when something is seen, never what: the screen is always show()
+ * of the views so far.
+ */
+export class Playback implements Player {
+  readonly screen = signal<Screen>(idleScreen([], 0, 0, []));
+  /** What VÝHRA shows while it counts up. */
+  readonly vyhraShown = signal(0);
+  /** True while reels run or a feature plays. */
+  readonly running = signal(false);
+  /** A feature of many views is playing and may be skipped. */
+  readonly feature = signal(false);
+  /** Set while a banner about free spins lies over the reels. */
+  readonly banner = signal<'begin' | 'end' | null>(null);
+  bank: ReelBank | null = null;
+
+  private cut: (() => void) | null = null;
+  private allSkipped = false;
+  private frame = 0;
+
+  constructor(private readonly parts: PlaybackParts) {}
+
+  async play(views: View[], base: Base): Promise<void> {
+    this.running.value = true;
+    this.allSkipped = false;
+    this.feature.value = views.some((v) => v.scene === 'free');
+    for (const [i, view] of views.entries()) {
+      const last = i === views.length - 1;
+      if (!this.allSkipped) await this.before(view);
+      this.apply(view, base);
+      if (!this.allSkipped) await this.after(view, views[i + 1], last);
+    }
+    const s = this.screen.value;
+    if (this.allSkipped) this.bank?.rest(s.window, s.stops);
+    this.feature.value = false;
+    this.running.value = false;
+    this.banner.value = null;
+  }
+
+  /** skip ends what moves now: the reels, the count-up or a pause. */
+  skip(): void {
+    this.bank?.finish();
+    this.cut?.();
+    this.stopCount();
+  }
+
+  /** skipAll goes to the end of the views. */
+  skipAll(): void {
+    this.allSkipped = true;
+    this.skip();
+  }
+
+  private async before(view: View): Promise<void> {
+    switch (view.scene) {
+      case 'spin':
+      case 'free':
+        this.stopCount();
+        this.screen.value = { ...this.screen.value, lines: [], win: 0, free: view.scene === 'free' ? { ...view.free, won: this.screen.value.free?.won ?? 0 } : null };
+        this.parts.sound('detent', 0.4);
+        await this.bank?.spin(view, (reel) => this.parts.sound('reel', 0.35 + reel * 0.04));
+        return;
+      case 'card':
+        this.parts.sound('card');
+        return;
+      default:
+        return;
+    }
+  }
+
+  private apply(view: View, base: Base): void {
+    const was = this.screen.value;
+    const now = show(was, view, base);
+    this.screen.value = now;
+    const celebrated = 'window' in view && view.win > view.stake;
+    // Return <= stake gets the plain line mark only: no sweep, bells or count-up.
+    if (celebrated && !this.allSkipped) this.countUp(was.vyhraPaid ? 0 : this.vyhraShown.value, now.vyhra, base.unit);
+    else this.stopCount();
+    if (!this.allSkipped) this.ring(view, celebrated);
+    this.parts.tell(view, now);
+  }
+
+  private ring(view: View, celebrated: boolean): void {
+    if (celebrated) this.parts.sound('bell', 0.5);
+    if (view.scene === 'halve' || view.scene === 'take') this.parts.sound('coin', 0.4);
+    if (view.scene === 'card') this.parts.sound(view.card.right ? 'coin' : 'thud', 0.5);
+  }
+
+  private async after(view: View, next: View | undefined, last: boolean): Promise<void> {
+    if (view.scene === 'card') {
+      await this.pause(view.card.right ? CARD_UP : CARD_LOST);
+      if (!view.over) this.screen.value = { ...this.screen.value, drawn: null };
+    }
+    if (next?.scene === 'free' && view.scene !== 'free') await this.announce('begin');
+    if (view.scene === 'free' && next?.scene === 'free') await this.pause(view.win > 0 ? AFTER_WIN : AFTER_BLANK);
+    if (view.scene === 'free' && last) {
+      await this.pause(view.win > 0 ? AFTER_WIN : AFTER_BLANK);
+      await this.announce('end');
+    }
+  }
+
+  private async announce(which: 'begin' | 'end'): Promise<void> {
+    if (this.allSkipped) return;
+    this.banner.value = which;
+    if (which === 'end') this.parts.sound('bell', 0.5);
+    await this.pause(BANNER);
+    this.banner.value = null;
+  }
+
+  private pause(ms: number): Promise<void> {
+    if (this.allSkipped) return Promise.resolve();
+    return new Promise((done) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.cut = null;
+        done();
+      };
+      const timer = setTimeout(end, this.parts.pace(ms));
+      this.cut = end;
+    });
+  }
+
+  // ---- count-up ----
+
+  /** countUp runs in whole units, for at most 2.5 s. */
+  private countUp(from: number, to: number, unit: number): void {
+    cancelAnimationFrame(this.frame);
+    if (this.parts.reduced() || to <= from) return void (this.vyhraShown.value = to);
+    const length = this.parts.pace(Math.min(COUNT_MOST, 700 + 300 * Math.log2((to - from) / Math.max(1, this.screen.value.stake))));
+    const start = performance.now();
+    const tick = (now: number) => {
+      const t = Math.min(1, Math.max(0, (now - start) / length));
+      const eased = 1 - (1 - t) ** 3;
+      this.vyhraShown.value = t === 1 ? to : from + Math.floor(((to - from) * eased) / unit) * unit;
+      if (t < 1) this.frame = requestAnimationFrame(tick);
+    };
+    this.frame = requestAnimationFrame(tick);
+  }
+
+  /** stopCount shows the whole amount. */
+  private stopCount(): void {
+    if (this.frame) cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.vyhraShown.value = this.screen.value.vyhra;
+  }
+}

@@ -1,0 +1,35 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { lookOf } from '../games/registry';
+import { Problem } from '../play/api';
+import { api, left, session } from '../play/house';
+import type { Game, GameState } from '../play/types';
+import { go } from '../ui/route';
+import { words } from '../words/lang';
+import { SlotScreen } from './slot-screen';
+
+/** SlotPage asks for the game and for what the server knows of the player's round, then seats the player. */
+export function SlotPage({ id }: { id: string }) {
+  const loaded = useSignal<{ game: Game; state: GameState } | null>(null);
+  const look = lookOf(id);
+  useEffect(() => {
+    let gone = false;
+    const load = async () => {
+      try {
+        const [game, state] = await Promise.all([api.game(id), api.state(id)]);
+        if (!gone) loaded.value = { game, state };
+      } catch (e) {
+        if (gone) return;
+        if (e instanceof Problem) return e.status === 401 ? left() : go();
+        setTimeout(load, 1500); // no answer: ask again
+      }
+    };
+    void load();
+    return () => {
+      gone = true;
+    };
+  }, [id]);
+  const who = session.value;
+  if (!look || !who || !loaded.value) return <main class="page is-waiting" aria-busy="true"><p>{words.value.helpWords.loading}</p></main>;
+  return <SlotScreen key={`${id}${who.account.id}`} game={loaded.value.game} state={loaded.value.state} look={look} session={who} />;
+}

@@ -1,0 +1,152 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Icon } from '../art/icon';
+import { BadgeSprite } from '../art/sprite';
+import type { Look } from '../games/registry';
+import { HelpDialog } from '../help/help';
+import { HistoryDialog } from '../history/history';
+import { api, courier, events, left } from '../play/house';
+import type { Notice } from '../play/table';
+import { Table } from '../play/table';
+import type { Game, GameState, Session } from '../play/types';
+import { sound } from '../sound/kit';
+import { stakeStep } from '../play/stake';
+import { speak } from '../ui/live';
+import { go } from '../ui/route';
+import { motion, pace } from '../ui/settings';
+import { Toggles } from '../ui/toggles';
+import { lang, say, words } from '../words/lang';
+import { purse } from '../words/purse';
+import { type Speaker, sentences } from '../words/sentences';
+import { JackpotNotice, JackpotPlates } from './jackpot';
+import { type Command, listenKeys } from './keys';
+import { Playback } from './playback';
+import { Rail } from './rail';
+import { RiskPanel } from './risk';
+import { Stage } from './stage';
+
+interface Props { game: Game; state: GameState; look: Look; session: Session }
+
+/** SlotScreen is any slot, driven by its definition and its look. */
+export function SlotScreen({ game, state, look, session }: Props) {
+  const { table, playback } = useMemo(() => sitDown(game, look, session), [game.id]);
+  const sheet = useSignal<'help' | 'paytable' | 'history' | null>(null);
+  const w = words.value;
+
+  useEffect(() => {
+    void table.sit(state);
+    const mute = events.listen({
+      balance: (b) => table.heardBalance(b),
+      meter: (m) => table.heardMeter(m),
+      round: (r) => r.game === game.id && table.heardRound(r.id, r.moves),
+    });
+    const unkey = listenKeys(() => table.riskOpen.value, (c) => obey(c, table, game, (s) => (sheet.value = s)));
+    return () => {
+      mute();
+      unkey();
+      table.leave();
+    };
+  }, [table]);
+
+  // Playing in the background would be seen by nobody: STOP.
+  useEffect(() => {
+    const hidden = () => document.hidden && table.auto.value && table.stop();
+    document.addEventListener('visibilitychange', hidden);
+    return () => document.removeEventListener('visibilitychange', hidden);
+  }, [table]);
+
+  const risking = table.riskOpen.value;
+  useEffect(() => {
+    const risk = playback.screen.peek().risk;
+    if (risking && risk) speak(say(words.peek().spoken.riskOpen, { amount: purse(risk.amount * game.unit, 'short') }));
+  }, [risking]);
+
+  const notice = useComputed(() => (table.notice.value ? noticeText(table.notice.value) : undefined));
+  useEffect(() => {
+    if (notice.value) speak(notice.value);
+  }, [notice.value]);
+
+  const mine = table.meters.value.filter((m) => m.game === game.id && m.currency === session.currency.code);
+  return (
+    <main class={`slot ${look.theme}`} data-testid="slot" data-busy={table.busy.value} data-running={playback.running.value}>
+      <BadgeSprite look={look} />
+      <header class="slot-head">
+        <button type="button" class="tool" data-testid="to-lobby" aria-label={w.toLobby} title={w.toLobby} onClick={() => go()}><Icon name="arrow-left" /></button>
+        <h1>{look.words[lang.value].name}</h1>
+        <span class="subtitle small-caps">{look.words[lang.value].subtitle}</span>
+        <JackpotPlates meters={mine} look={look} money={(m) => purse(m)} />
+        <nav class="tools" aria-label={w.help}>
+          <button type="button" class="tool" data-testid="paytable" aria-label={w.paytable} title={w.paytable} onClick={() => (sheet.value = 'paytable')}><Icon name="coins" /></button>
+          <button type="button" class="tool" data-testid="help" aria-label={w.help} title={w.help} onClick={() => (sheet.value = 'help')}><Icon name="question" /></button>
+          <button type="button" class="tool" data-testid="history" aria-label={w.history} title={w.history} onClick={() => (sheet.value = 'history')}><Icon name="clock-counter-clockwise" /></button>
+          <Toggles />
+        </nav>
+      </header>
+      <Stage
+        definition={game.definition} look={look} playback={playback} money={purse} notice={notice.value}
+        over={risking ? (
+          <RiskPanel screen={playback.screen.value} unit={game.unit} money={purse}
+            act={{ busy: table.busy.value !== 'idle', offers: (v) => table.offers(v), pick: (c) => table.pick(c), halve: () => table.halve(), take: () => table.take() }} />
+        ) : undefined}
+      />
+      <Rail game={game} table={table} playback={playback} money={purse} />
+      {(sheet.value === 'help' || sheet.value === 'paytable') && <HelpDialog game={game} look={look} stake={table.stake.value} at={sheet.value} onClose={() => (sheet.value = null)} />}
+      {sheet.value === 'history' && <HistoryDialog game={game.id} onClose={() => (sheet.value = null)} />}
+      {table.jackpot.value && <JackpotNotice won={table.jackpot.value} look={look} money={(m) => purse(m)} onClose={() => (table.jackpot.value = null)} />}
+    </main>
+  );
+}
+
+function sitDown(game: Game, look: Look, session: Session) {
+  const speaker = (): Speaker => ({ words: words.value, game: look.words[lang.value], unit: game.unit, money: (m) => purse(m, 'short') });
+  const playback = new Playback({
+    pace,
+    reduced: () => motion.value === 'reduced',
+    sound,
+    tell: (view, screen) => speak(sentences(view, screen, speaker())),
+  });
+  const table = new Table(game, {
+    api, courier, player: playback, session, store: localStorage,
+    after(ms, then) {
+      const t = setTimeout(then, ms);
+      return () => clearTimeout(t);
+    },
+    loggedOut: left,
+  });
+  return { table, playback };
+}
+
+/** obey does what a key asks, where the button for it could be pressed. */
+function obey(c: Command, table: Table, game: Game, open: (s: 'help' | 'paytable') => void): void {
+  const calm = table.mayStart() && !table.auto.value;
+  const step = (by: 1 | -1) => {
+    if (!calm) return;
+    table.setStake(stakeStep(game.definition.stakes, table.stake.value, by));
+    sound('detent');
+    speak(say(words.value.spoken.stake, { amount: purse(table.stake.value, 'short') }));
+  };
+  switch (c) {
+    case 'start': return void table.start();
+    case 'stop': return void (table.auto.value && table.stop());
+    case 'stake-up': return step(1);
+    case 'stake-down': return step(-1);
+    case 'max': return void (calm && table.max());
+    case 'auto': return table.toggleAuto();
+    case 'risk': return table.openRisk();
+    case 'red': case 'black': return void table.pick(c);
+    case 'halve': return void table.halve();
+    case 'collect': return void table.take();
+    case 'paytable': case 'help': return open(c);
+  }
+}
+
+function noticeText(n: Notice): string {
+  const w = words.value;
+  switch (n.kind) {
+    case 'no-credit': return w.noCredit;
+    case 'elsewhere': return w.elsewhere;
+    case 'new-edition': return w.newEdition;
+    case 'auto': return w.autoEnded[n.why];
+    case 'refused': return say(n.code in w.refused ? w.refused[n.code as keyof typeof w.refused] : w.refused.other, { detail: n.detail || n.code });
+  }
+}

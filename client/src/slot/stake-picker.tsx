@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../art/icon';
+import { stakeStep } from '../play/stake';
+import type { Table } from '../play/table';
+import type { Minor } from '../play/types';
+import { sound } from '../sound/kit';
+import { words } from '../words/lang';
+
+interface Props { stakes: Minor[]; table: Table; money(minor: Minor, form?: 'full' | 'short'): string; onClose(): void }
+
+/** StakePicker: the steps of DM-2 as plates, with − and + to walk them. */
+export function StakePicker({ stakes, table, money, onClose }: Props) {
+  const w = words.value;
+  const now = table.stake.value;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
+    const away = (e: PointerEvent) => {
+      const at = e.target as HTMLElement;
+      if (!ref.current?.contains(at) && !at.closest('[data-testid="stake"]')) onClose();
+    };
+    addEventListener('pointerdown', away);
+    return () => removeEventListener('pointerdown', away);
+  }, []);
+  const set = (stake: Minor) => {
+    table.setStake(stake);
+    sound('detent');
+  };
+  return (
+    <div class="stake-picker" ref={ref} role="group" aria-label={w.stakeTitle} data-testid="stake-picker" onKeyDown={(e) => { if (e.key === 'Escape') { e.stopPropagation(); onClose(); } }}>
+      <p class="small-caps">{w.stakeTitle}</p>
+      <div class="stake-walk">
+        <button type="button" class="key key-round" data-testid="stake-less" aria-label={w.less} disabled={now === stakes[0]} onClick={() => set(stakeStep(stakes, now, -1))}><Icon name="minus" /></button>
+        <output class="stake-now">{money(now, 'short')}</output>
+        <button type="button" class="key key-round" data-testid="stake-more" aria-label={w.more} disabled={now === stakes[stakes.length - 1]} onClick={() => set(stakeStep(stakes, now, 1))}><Icon name="plus" /></button>
+      </div>
+      <div class="stake-steps">
+        {stakes.map((s) => (
+          <button type="button" key={s} class="step" data-testid={`stake-${s}`} aria-pressed={s === now} onClick={() => { set(s); onClose(); }}>{money(s, 'short')}</button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { computed, effect, signal } from '@preact/signals';
+import { cs } from './cs';
+import { en, type Words } from './en';
+import type { Lang } from './money';
+
+export const languages: Record<Lang, Words> = { en, cs };
+
+const store = globalThis.localStorage as Storage | undefined;
+
+export const lang = signal<Lang>(firstLang());
+export const words = computed<Words>(() => languages[lang.value]);
+
+if (globalThis.document) {
+  effect(() => {
+    document.documentElement.lang = lang.value;
+    store?.setItem('croupier.lang', lang.value);
+  });
+}
+
+function firstLang(): Lang {
+  const kept = store?.getItem('croupier.lang');
+  if (kept === 'en' || kept === 'cs') return kept;
+  return globalThis.navigator?.language?.startsWith('cs') ? 'cs' : 'en';
+}
+
+/** say fills the {names} of a message. */
+export function say(message: string, parts: Record<string, string | number> = {}): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => (name in parts ? String(parts[name]) : whole));
+}
