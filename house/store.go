@@ -64,6 +64,8 @@ type Reader interface {
 	// EachPosting calls f with every posting and the number of its change, in
 	// order.
 	EachPosting(f func(change uint64, p Posting) error) error
+	// Lines are at most limit lines of the journal from a number on.
+	Lines(from uint64, limit int) ([]Line, error)
 	// EachLine calls f with the journal's lines from a number on, with the
 	// digest computed anew from what the store holds of that change now.
 	EachLine(from uint64, f func(l Line, now [32]byte) error) error

@@ -1,0 +1,220 @@
+package sqlite
+
+import (
+	"fmt"
+	"strings"
+
+	"croupier/house"
+	"croupier/odds"
+)
+
+// apply writes one change into the transaction at hand; number is its own in
+// the journal.
+func (c *conn) apply(ch *house.Change, number, batch uint64) error {
+	for _, part := range []func(*house.Change, int64) error{
+		c.people, c.money, c.rounds, c.pools, c.rest,
+	} {
+		if err := part(ch, int64(number)); err != nil {
+			return err
+		}
+	}
+	if ch.Event.Name == "" {
+		return nil
+	}
+	e := ch.Event
+	digest := house.DigestOf(number, e, ch.Postings, ch.Runs)
+	return c.exec(`INSERT INTO journal (number, batch, name, subject, detail, at, digest) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		int64(number), int64(batch), e.Name, e.Subject, e.Detail, millis(e.At), digest[:])
+}
+
+func (c *conn) people(ch *house.Change, _ int64) error {
+	for _, a := range ch.Accounts {
+		err := c.exec(`INSERT INTO account (`+accountColumns+`) VALUES (?, ?, ?, ?, ?, ?)`,
+			string(a.ID), string(a.Kind), a.Name, a.Currency, a.Secret, millis(a.Created))
+		if err != nil {
+			return err
+		}
+	}
+	for _, s := range ch.Sessions {
+		err := c.exec(`INSERT INTO session (token, account, expires, revoked) VALUES (?, ?, ?, ?)`,
+			s.Token[:], string(s.Account), millis(s.Expires), s.Revoked)
+		if err != nil {
+			return err
+		}
+	}
+	for _, token := range ch.Revoked {
+		if err := c.exec(`UPDATE session SET revoked = 1 WHERE token = ?`, token[:]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// money writes new purses, what the postings change in each purse, and the
+// postings. A purse that is absent, or of another currency than its posting,
+// fails; one that would fall below zero fires the table's constraint.
+func (c *conn) money(ch *house.Change, number int64) error {
+	type side struct {
+		purse    house.Purse
+		currency string
+		sum      odds.Amount
+		fresh    bool
+	}
+	var sides []side
+	at := func(p house.Purse, currency string) *side {
+		for i := range sides {
+			if sides[i].purse == p && sides[i].currency == currency {
+				return &sides[i]
+			}
+		}
+		sides = append(sides, side{purse: p, currency: currency})
+		return &sides[len(sides)-1]
+	}
+	for _, lot := range ch.Purses {
+		if lot.Amount != 0 {
+			return fmt.Errorf("%w: new purse %s is not empty", house.ErrBackstop, lot.Purse)
+		}
+		at(lot.Purse, lot.Currency).fresh = true
+	}
+	for _, p := range ch.Postings {
+		from := at(p.From, p.Currency)
+		sum, err := from.sum.Sub(p.Amount)
+		if err != nil {
+			return fmt.Errorf("%w: %w", house.ErrBackstop, err)
+		}
+		from.sum = sum
+		to := at(p.To, p.Currency)
+		if to.sum, err = to.sum.Add(p.Amount); err != nil {
+			return fmt.Errorf("%w: %w", house.ErrBackstop, err)
+		}
+	}
+	for _, s := range sides {
+		var err error
+		switch {
+		case s.fresh:
+			err = c.exec(`INSERT INTO purse (name, kind, currency, amount) VALUES (?, ?, ?, ?)`,
+				string(s.purse), s.purse.Kind(), s.currency, int64(s.sum))
+		case s.sum != 0:
+			err = c.execOne(`UPDATE purse SET amount = amount + ? WHERE name = ? AND currency = ?`,
+				int64(s.sum), string(s.purse), s.currency)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return c.postings(ch.Postings, number)
+}
+
+// together is how many postings go into one statement.
+const together = 8
+
+// inserts[n] inserts n postings.
+var inserts = func() (texts [together + 1]string) {
+	for n := 1; n <= together; n++ {
+		texts[n] = `INSERT INTO posting (change, place, reason, round, giver, taker, currency, amount) VALUES ` +
+			strings.Repeat(`(?, ?, ?, ?, ?, ?, ?, ?), `, n-1) + `(?, ?, ?, ?, ?, ?, ?, ?)`
+	}
+	return texts
+}()
+
+func (c *conn) postings(all []house.Posting, number int64) error {
+	for done := 0; done < len(all); {
+		n := min(together, len(all)-done)
+		args := make([]any, 0, 8*n)
+		for i, p := range all[done : done+n] {
+			args = append(args, number, done+i, string(p.Reason), string(p.Round), string(p.From), string(p.To), p.Currency, int64(p.Amount))
+		}
+		if err := c.exec(inserts[n], args...); err != nil {
+			return err
+		}
+		done += n
+	}
+	return nil
+}
+
+func (c *conn) rounds(ch *house.Change, number int64) error {
+	// Finished rounds first: a Start finishes the open round of its game, and at
+	// most one may be open.
+	for _, r := range ch.Rounds {
+		err := c.execOne(`UPDATE round SET state = ?, reason = ?, ended = ?, stake = ?, win = ?, after = ?, borne = ?, moves = ?, awards = ? WHERE id = ?`,
+			string(r.State), r.Reason, millis(r.Ended), int64(r.Stake), int64(r.Win), int64(r.After), int64(r.Borne), r.Moves, len(r.Awards), string(r.ID))
+		if err != nil {
+			return err
+		}
+	}
+	for _, r := range ch.Opened {
+		err := c.exec(`INSERT INTO round (`+roundColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			string(r.ID), string(r.Account), r.Game, r.Edition, r.Currency, string(r.State), r.Reason,
+			millis(r.Started), millis(r.Ended), int64(r.Stake), int64(r.Win), int64(r.Before), int64(r.After),
+			int64(r.Borne), r.Moves, len(r.Awards))
+		if err != nil {
+			return err
+		}
+	}
+	for _, r := range ch.Runs {
+		err := c.exec(`INSERT INTO run (change, round, number, at, causes) VALUES (?, ?, ?, ?, ?)`,
+			number, string(r.Round), r.Number, millis(r.At), r.Causes.AppendBinary(nil))
+		if err != nil {
+			return err
+		}
+	}
+	for _, k := range ch.Carries {
+		err := c.exec(`INSERT INTO carry (account, game, edition, bytes) VALUES (?, ?, ?, ?)
+			ON CONFLICT (account, game) DO UPDATE SET edition = excluded.edition, bytes = excluded.bytes`,
+			string(k.Account), k.Game, k.Edition, k.Bytes)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *conn) pools(ch *house.Change, number int64) error {
+	for _, p := range ch.Pools {
+		err := c.exec(`INSERT INTO pool (game, pot, currency, purse, seeds, contributions, awards, hits, carry) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (game, pot, currency) DO UPDATE SET seeds = excluded.seeds, contributions = excluded.contributions,
+			awards = excluded.awards, hits = excluded.hits, carry = excluded.carry`,
+			p.Name.Game, p.Name.Pot, p.Name.Currency, string(p.Name.Purse()), int64(p.Seeds), int64(p.Contributions), int64(p.Awards), p.Hits, p.Carry.String())
+		if err != nil {
+			return err
+		}
+	}
+	for _, a := range ch.Awards {
+		err := c.exec(`INSERT INTO award (change, round, account, game, pot, currency, share, amount, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			number, string(a.Round), string(a.Account), a.Pool.Game, a.Pool.Pot, a.Pool.Currency, a.Share.String(), int64(a.Amount), millis(a.At))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *conn) rest(ch *house.Change, number int64) error {
+	for _, g := range ch.Games {
+		err := c.exec(`INSERT INTO game (game, disabled, withheld) VALUES (?, ?, ?)
+			ON CONFLICT (game) DO UPDATE SET disabled = excluded.disabled, withheld = excluded.withheld`,
+			g.Game, string(g.Disabled), g.Withheld)
+		if err != nil {
+			return err
+		}
+	}
+	if ch.Reverses != 0 {
+		if err := c.exec(`INSERT INTO reversal (original, change) VALUES (?, ?)`, int64(ch.Reverses), number); err != nil {
+			return err
+		}
+	}
+	if k := ch.Reply; k != nil {
+		err := c.exec(`INSERT INTO kept (account, key, asked, status, body) VALUES (?, ?, ?, ?, ?)`,
+			string(k.Key.Account), k.Key.Text, k.Asked[:], k.Reply.Status, k.Reply.Body)
+		if err != nil {
+			return err
+		}
+	}
+	for _, l := range ch.Links {
+		err := c.exec(`INSERT INTO link (last, first, lines, hash) VALUES (?, ?, ?, ?)`, int64(l.To), int64(l.From), l.Lines, l.Hash[:])
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,247 @@
+package sqlite
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"croupier/house"
+	"croupier/odds"
+	"croupier/play"
+)
+
+// reader answers look-ups on one connection.
+type reader struct{ c *conn }
+
+const (
+	accountColumns = `id, kind, name, currency, secret, created`
+	roundColumns   = `id, account, game, edition, currency, state, reason, started, ended, stake, win, before, after, borne, moves, awards`
+	poolColumns    = `game, pot, pool.currency, seeds, contributions, awards, hits, carry, amount`
+)
+
+func (r reader) account(where string, arg any) (a house.Account, err error) {
+	var created int64
+	err = r.c.one(`SELECT `+accountColumns+` FROM account WHERE `+where, []any{arg},
+		&a.ID, &a.Kind, &a.Name, &a.Currency, &a.Secret, &created)
+	a.Created = moment(created)
+	return a, err
+}
+
+func (r reader) Account(id house.ID) (house.Account, error) {
+	return r.account(`id = ?`, string(id))
+}
+
+func (r reader) AccountNamed(name string) (house.Account, error) {
+	return r.account(`name = ? AND kind = 'player'`, name)
+}
+
+func (r reader) Session(token [32]byte) (house.Session, error) {
+	s := house.Session{Token: token}
+	var expires int64
+	err := r.c.one(`SELECT account, expires, revoked FROM session WHERE token = ?`, []any{token[:]},
+		&s.Account, &expires, &s.Revoked)
+	s.Expires = moment(expires)
+	return s, err
+}
+
+func (r reader) Lot(p house.Purse) (house.Lot, error) {
+	lot := house.Lot{Purse: p}
+	err := r.c.one(`SELECT currency, amount FROM purse WHERE name = ?`, []any{string(p)}, &lot.Currency, &lot.Amount)
+	return lot, err
+}
+
+func (r reader) Kept(k house.Key) (house.Kept, error) {
+	kept := house.Kept{Key: k}
+	var asked []byte
+	err := r.c.one(`SELECT asked, status, body FROM kept WHERE account = ? AND key = ?`,
+		[]any{string(k.Account), k.Text}, &asked, &kept.Reply.Status, &kept.Reply.Body)
+	copy(kept.Asked[:], asked)
+	return kept, err
+}
+
+// scanRound reads the columns of a round; awards tells whether it has any.
+func scanRound(scan func(...any) error) (rec house.Round, awards int, err error) {
+	var started, ended int64
+	err = scan(&rec.ID, &rec.Account, &rec.Game, &rec.Edition, &rec.Currency, &rec.State, &rec.Reason,
+		&started, &ended, &rec.Stake, &rec.Win, &rec.Before, &rec.After, &rec.Borne, &rec.Moves, &awards)
+	rec.Started, rec.Ended = moment(started), moment(ended)
+	return rec, awards, err
+}
+
+func (r reader) round(where string, args ...any) (house.Round, error) {
+	var awards int
+	rec, _, err := scanRound(func(into ...any) error {
+		err := r.c.one(`SELECT `+roundColumns+` FROM round WHERE `+where, args, into...)
+		awards = *into[len(into)-1].(*int)
+		return err
+	})
+	if err != nil || awards == 0 {
+		return rec, err
+	}
+	rec.Awards, err = r.awards(rec.ID)
+	return rec, err
+}
+
+func (r reader) Round(id house.ID) (house.Round, error) { return r.round(`id = ?`, string(id)) }
+
+func (r reader) OpenRound(account house.ID, game string) (house.Round, error) {
+	return r.round(`account = ? AND game = ? AND state = 'open'`, string(account), game)
+}
+
+// awards are the pots that a round has won, in order.
+func (r reader) awards(round house.ID) ([]house.Award, error) {
+	var all []house.Award
+	err := r.c.each(`SELECT account, game, pot, currency, share, amount, at FROM award WHERE round = ? ORDER BY id`,
+		[]any{string(round)}, func(rows *sql.Rows) error {
+			a := house.Award{Round: round}
+			var share string
+			var at int64
+			if err := rows.Scan(&a.Account, &a.Pool.Game, &a.Pool.Pot, &a.Pool.Currency, &share, &a.Amount, &at); err != nil {
+				return err
+			}
+			a.At = moment(at)
+			var err error
+			a.Share, err = odds.ParsePart(share)
+			all = append(all, a)
+			return err
+		})
+	return all, err
+}
+
+// rounds reads a list of rounds, then their awards.
+func (r reader) rounds(query string, args ...any) ([]house.Round, error) {
+	var list []house.Round
+	var won []int
+	err := r.c.each(query, args, func(rows *sql.Rows) error {
+		rec, awards, err := scanRound(rows.Scan)
+		if awards > 0 {
+			won = append(won, len(list))
+		}
+		list = append(list, rec)
+		return err
+	})
+	for _, i := range won {
+		if err == nil {
+			list[i].Awards, err = r.awards(list[i].ID)
+		}
+	}
+	return list, err
+}
+
+func (r reader) Rounds(account house.ID, game string, before house.ID, limit int) ([]house.Round, error) {
+	if before == "" {
+		before = "~" // after every ID
+	}
+	if game == "" {
+		return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+			string(account), string(before), limit)
+	}
+	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = ? AND id < ? AND game = ? ORDER BY id DESC LIMIT ?`,
+		string(account), string(before), game, limit)
+}
+
+func (r reader) Runs(round house.ID) ([]house.Run, error) {
+	var runs []house.Run
+	err := r.c.each(`SELECT round, number, at, causes FROM run WHERE round = ? ORDER BY number`, []any{string(round)},
+		func(rows *sql.Rows) error {
+			run, err := scanRun(rows.Scan)
+			runs = append(runs, run)
+			return err
+		})
+	return runs, err
+}
+
+func scanRun(scan func(...any) error) (run house.Run, err error) {
+	var at int64
+	var causes []byte
+	if err := scan(&run.Round, &run.Number, &at, &causes); err != nil {
+		return run, err
+	}
+	run.At = moment(at)
+	if run.Causes, err = play.ParseLog(causes); err != nil {
+		err = fmt.Errorf("sqlite: run %d of round %s: %w", run.Number, run.Round, err)
+	}
+	return run, err
+}
+
+func (r reader) Carry(account house.ID, game string) (house.Carry, error) {
+	c := house.Carry{Account: account, Game: game}
+	err := r.c.one(`SELECT edition, bytes FROM carry WHERE account = ? AND game = ?`,
+		[]any{string(account), game}, &c.Edition, &c.Bytes)
+	return c, err
+}
+
+func scanPool(scan func(...any) error) (p house.Pool, err error) {
+	var carry string
+	err = scan(&p.Name.Game, &p.Name.Pot, &p.Name.Currency, &p.Seeds, &p.Contributions, &p.Awards, &p.Hits, &carry, &p.Amount)
+	if err == nil {
+		p.Carry, err = odds.ParsePart(carry)
+	}
+	return p, err
+}
+
+func (r reader) Pool(n house.PoolName) (house.Pool, error) {
+	return scanPool(func(into ...any) error {
+		return r.c.one(`SELECT `+poolColumns+` FROM pool JOIN purse ON purse.name = pool.purse WHERE game = ? AND pot = ? AND pool.currency = ?`,
+			[]any{n.Game, n.Pot, n.Currency}, into...)
+	})
+}
+
+func (r reader) Pools() ([]house.Pool, error) {
+	var all []house.Pool
+	err := r.c.each(`SELECT `+poolColumns+` FROM pool JOIN purse ON purse.name = pool.purse ORDER BY game, pot, pool.currency`, nil,
+		func(rows *sql.Rows) error {
+			p, err := scanPool(rows.Scan)
+			all = append(all, p)
+			return err
+		})
+	return all, err
+}
+
+func (r reader) Game(game string) (house.Game, error) {
+	g := house.Game{Game: game}
+	err := r.c.one(`SELECT disabled, withheld FROM game WHERE game = ?`, []any{game}, &g.Disabled, &g.Withheld)
+	return g, err
+}
+
+func (r reader) Games() ([]house.Game, error) {
+	var all []house.Game
+	err := r.c.each(`SELECT game, disabled, withheld FROM game ORDER BY game`, nil, func(rows *sql.Rows) error {
+		var g house.Game
+		err := rows.Scan(&g.Game, &g.Disabled, &g.Withheld)
+		all = append(all, g)
+		return err
+	})
+	return all, err
+}
+
+func scanPosting(rows *sql.Rows) (change uint64, p house.Posting, err error) {
+	err = rows.Scan(&change, &p.Reason, &p.Round, &p.From, &p.To, &p.Currency, &p.Amount)
+	return change, p, err
+}
+
+const postingColumns = `change, reason, round, giver, taker, currency, amount`
+
+func (r reader) Change(number uint64) ([]house.Posting, error) {
+	var all []house.Posting
+	err := r.c.each(`SELECT `+postingColumns+` FROM posting WHERE change = ? ORDER BY place`, []any{int64(number)},
+		func(rows *sql.Rows) error {
+			_, p, err := scanPosting(rows)
+			all = append(all, p)
+			return err
+		})
+	return all, err
+}
+
+func (r reader) Reversed(number uint64) (by uint64, err error) {
+	err = r.c.one(`SELECT change FROM reversal WHERE original = ?`, []any{int64(number)}, &by)
+	return by, err
+}
+
+func (r reader) Last() (change, batch uint64, err error) {
+	err = r.c.one(`SELECT number, batch FROM journal ORDER BY number DESC LIMIT 1`, nil, &change, &batch)
+	if errors.Is(err, house.ErrAbsent) {
+		return 0, 0, nil
+	}
+	return change, batch, err
+}

@@ -1,0 +1,173 @@
+package sqlite
+
+import (
+	"database/sql"
+	"fmt"
+
+	"croupier/house"
+)
+
+// page is how many rounds EachRound reads at once.
+const page = 500
+
+// EachRound reads in pages, so that f may ask the reader while it walks.
+func (r reader) EachRound(s house.State, f func(house.Round) error) error {
+	query, last := `SELECT `+roundColumns+` FROM round WHERE id > ? ORDER BY id LIMIT ?`, house.ID("")
+	switch s {
+	case "":
+	case house.Open:
+		query = `SELECT ` + roundColumns + ` FROM round WHERE state = 'open' AND id > ? ORDER BY id LIMIT ?`
+	case house.Frozen:
+		query = `SELECT ` + roundColumns + ` FROM round WHERE state = 'frozen' AND id > ? ORDER BY id LIMIT ?`
+	default:
+		query = `SELECT ` + roundColumns + ` FROM round WHERE id > ? AND state = '` + string(s) + `' ORDER BY id LIMIT ?`
+	}
+	for {
+		list, err := r.rounds(query, string(last), page)
+		if err != nil {
+			return err
+		}
+		for _, rec := range list {
+			if err := f(rec); err != nil {
+				return err
+			}
+			last = rec.ID
+		}
+		if len(list) < page {
+			return nil
+		}
+	}
+}
+
+func (r reader) EachLot(f func(house.Lot) error) error {
+	return r.c.each(`SELECT name, currency, amount FROM purse ORDER BY name`, nil, func(rows *sql.Rows) error {
+		var lot house.Lot
+		if err := rows.Scan(&lot.Purse, &lot.Currency, &lot.Amount); err != nil {
+			return err
+		}
+		return f(lot)
+	})
+}
+
+func (r reader) EachPosting(f func(uint64, house.Posting) error) error {
+	return r.c.each(`SELECT `+postingColumns+` FROM posting ORDER BY change, place`, nil, func(rows *sql.Rows) error {
+		change, p, err := scanPosting(rows)
+		if err != nil {
+			return err
+		}
+		return f(change, p)
+	})
+}
+
+// lines is how many lines of the journal are compared at once.
+const lines = 500
+
+// EachLine reads in pages of lines, and with each the postings and runs of its
+// changes.
+func (r reader) EachLine(from uint64, f func(house.Line, [32]byte) error) error {
+	lastRun := int64(-1)
+	if from <= 1 {
+		lastRun = 0
+	}
+	for {
+		list, err := r.Lines(from, lines)
+		if err != nil || len(list) == 0 {
+			return err
+		}
+		first, last := list[0].Number, list[len(list)-1].Number
+		postings := map[uint64][]house.Posting{}
+		err = r.c.each(`SELECT `+postingColumns+` FROM posting WHERE change BETWEEN ? AND ? ORDER BY change, place`,
+			[]any{int64(first), int64(last)}, func(rows *sql.Rows) error {
+				change, p, err := scanPosting(rows)
+				postings[change] = append(postings[change], p)
+				return err
+			})
+		if err != nil {
+			return err
+		}
+		runs, err := r.runsOf(first, last, &lastRun)
+		if err != nil {
+			return err
+		}
+		for _, l := range list {
+			if err := f(l, house.DigestOf(l.Number, l.Event, postings[l.Number], runs[l.Number])); err != nil {
+				return err
+			}
+		}
+		from = last + 1
+	}
+}
+
+func (r reader) Lines(from uint64, limit int) ([]house.Line, error) {
+	var list []house.Line
+	err := r.c.each(`SELECT number, batch, name, subject, detail, at, digest FROM journal WHERE number >= ? ORDER BY number LIMIT ?`,
+		[]any{int64(from), limit}, func(rows *sql.Rows) error {
+			var l house.Line
+			var at int64
+			var digest []byte
+			err := rows.Scan(&l.Number, &l.Batch, &l.Event.Name, &l.Event.Subject, &l.Event.Detail, &at, &digest)
+			l.Event.At = moment(at)
+			copy(l.Digest[:], digest)
+			list = append(list, l)
+			return err
+		})
+	return list, err
+}
+
+// runsOf are the runs of the changes first to last. Their ids grow with their
+// changes, so each page goes on after the run where the last one ended; after
+// is -1 before the first page.
+func (r reader) runsOf(first, last uint64, after *int64) (map[uint64][]house.Run, error) {
+	if *after < 0 {
+		err := r.c.one(`SELECT coalesce(max(id), 0) FROM run WHERE change < ?`, []any{int64(first)}, after)
+		if err != nil {
+			return nil, err
+		}
+	}
+	runs := map[uint64][]house.Run{}
+	err := r.c.each(`SELECT round, number, at, causes, id, change FROM run WHERE id > ? ORDER BY id`, []any{*after},
+		func(rows *sql.Rows) error {
+			var id int64
+			var change uint64
+			run, err := scanRun(func(into ...any) error { return rows.Scan(append(into, &id, &change)...) })
+			if err != nil {
+				return err
+			}
+			if change > last {
+				return errEnough
+			}
+			*after = id
+			runs[change] = append(runs[change], run)
+			return nil
+		})
+	if err == errEnough {
+		err = nil
+	}
+	return runs, err
+}
+
+// errEnough ends a walk.
+var errEnough = fmt.Errorf("sqlite: enough")
+
+func scanLink(scan func(...any) error) (l house.Link, err error) {
+	var hash []byte
+	err = scan(&l.From, &l.To, &l.Lines, &hash)
+	copy(l.Hash[:], hash)
+	return l, err
+}
+
+func (r reader) EachLink(f func(house.Link) error) error {
+	return r.c.each(`SELECT first, last, lines, hash FROM link ORDER BY last`, nil, func(rows *sql.Rows) error {
+		l, err := scanLink(rows.Scan)
+		if err != nil {
+			return err
+		}
+		return f(l)
+	})
+}
+
+func (r reader) LastLink() (house.Link, error) {
+	return scanLink(func(into ...any) error {
+		return r.c.one(`SELECT first, last, lines, hash FROM link ORDER BY last DESC LIMIT 1`, nil, into...)
+	})
+}
