@@ -87,6 +87,7 @@ type showInput struct {
 type RoundRecord struct {
 	RoundSummary
 	Wagers    []Wager    `json:"wagers"`
+	Carry     []byte     `json:"carry,omitempty" doc:"What the round before left, needed to replay this one."`
 	Views     []any      `json:"views"`
 	Decisions []Decision `json:"decisions"`
 	Draws     []Draw     `json:"draws" doc:"Of a round that is over; else empty (PL-5)."`
@@ -260,7 +261,7 @@ func (s *Server) show(ctx context.Context, in *showInput) (*showOutput, error) {
 
 func recordOf(shown round.Shown) RoundRecord {
 	r := RoundRecord{
-		RoundSummary: summaryOf(shown.Round), Views: shown.Views,
+		RoundSummary: summaryOf(shown.Round), Views: shown.Views, Carry: shown.Carry,
 		Wagers: make([]Wager, len(shown.Wagers)), Decisions: make([]Decision, len(shown.Decisions)), Draws: make([]Draw, len(shown.Draws)),
 	}
 	if r.Views == nil {

@@ -95,6 +95,7 @@ type Shown struct {
 	Decisions []Decision
 	Draws     []Drawn // of rounds that are over, else empty
 	Wagers    []play.Wager
+	Carry     []byte // what the round was opened with, as its game wrote it
 }
 
 // Drawn is one recorded draw.

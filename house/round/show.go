@@ -82,7 +82,7 @@ func (d *Desk) Show(ctx context.Context, account, id house.ID) (Shown, error) {
 
 func (d *Desk) shown(record house.Round, runs []house.Run) (Shown, error) {
 	log := join(runs)
-	shown := Shown{Round: record, Wagers: log.Wagers}
+	shown := Shown{Round: record, Wagers: log.Wagers, Carry: log.Carry}
 	var seen []int // views before each move
 	if g, ok := d.games.Edition(record.Edition); ok {
 		table := &counting{Table: g.Sit(seat)}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+
+	"croupier/draw"
+	"croupier/games"
+	"croupier/house"
+	"croupier/house/account"
+	"croupier/house/feed"
+	"croupier/house/journal"
+	"croupier/house/round"
+	"croupier/store/sqlite"
+)
+
+// books is where a casino keeps everything, in its folder.
+const books = "casino.db"
+
+// at is the flag of every command that opens a casino's books.
+type at struct {
+	Folder string `name:"data" help:"The folder of the casino's books." default:"./croupier-data" type:"path"`
+}
+
+// open opens the books.
+func (a at) open(ctx context.Context, o sqlite.Options) (*sqlite.Store, error) {
+	return sqlite.Open(ctx, filepath.Join(a.Folder, books), o)
+}
+
+// present are the games of this program as the house sees them.
+type present []*games.Game
+
+// Game is the present edition of a game.
+func (p present) Game(id string) (round.Game, bool) {
+	for _, g := range p {
+		if g.ID == id {
+			return asRound(g), true
+		}
+	}
+	return round.Game{}, false
+}
+
+// Edition is an edition that this program can play.
+func (p present) Edition(name string) (round.Game, bool) {
+	for _, g := range p {
+		if g.Edition() == name {
+			return asRound(g), true
+		}
+	}
+	return round.Game{}, false
+}
+
+// Games are all, in the order of the lobby.
+func (p present) Games() []round.Game {
+	all := make([]round.Game, len(p))
+	for i, g := range p {
+		all[i] = asRound(g)
+	}
+	return all
+}
+
+func asRound(g *games.Game) round.Game {
+	return round.Game{
+		ID: g.ID, Edition: g.Edition(), Currency: g.Currency.Code, Unit: g.Unit, Pots: g.Pots(), Sit: g.Sit,
+	}
+}
+
+// liveBlock is how many random bytes a run reads at once: enough for a spin.
+const liveBlock = 64
+
+// casino is a house over its books, without the network.
+type casino struct {
+	store   house.Store
+	book    *account.Book
+	desk    *round.Desk
+	feed    *feed.Feed
+	chainer *journal.Chainer
+}
+
+// newCasino opens the desk, the accounts, the feed and the journal's chain over
+// a store, which it closes with itself.
+func newCasino(ctx context.Context, store house.Store) (*casino, error) {
+	health := draw.NewHealth(rand.Reader)
+	mint := house.NewMint(nil, nil)
+	desk, err := round.NewDesk(ctx, round.Config{
+		Store: store, Games: present(games.Catalogue()), Mint: mint, Sound: health.Failed,
+		Chance: func() round.Chance { return draw.NewLive(health, liveBlock) },
+	})
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	c := &casino{
+		store: store, desk: desk, feed: feed.New(),
+		book: account.NewBook(account.Config{Store: store, Mint: mint}),
+	}
+	store.Watch(c.feed.Publish)
+	c.chainer = journal.Start(store)
+	return c, nil
+}
+
+// close ends the streams, links what is not linked yet, and closes the books.
+func (c *casino) close(log *slog.Logger) error {
+	c.feed.Close()
+	c.chainer.Stop()
+	if err := c.chainer.Failed(); err != nil {
+		log.Error("chaining the journal failed", "error", err)
+	}
+	_, err := journal.Extend(context.Background(), c.store)
+	if err := errors.Join(err, c.store.Close()); err != nil {
+		return fmt.Errorf("close the books: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// The exit statuses: done; failed or not true; wrong use.
+const (
+	exitDone   = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// commands are all that croupier does.
+type commands struct {
+	Serve  serve     `cmd:"" help:"Run the casino."`
+	Games  list      `cmd:"" help:"List the catalogue: id, name, kind, return, edition."`
+	Show   show      `cmd:"" help:"Print a game's whole definition."`
+	Play   playRound `cmd:"" help:"Play a round in the terminal."`
+	Replay replay    `cmd:"" help:"Play a recorded round again and compare."`
+	Verify verify    `cmd:"" help:"Check a casino's books: money, journal and every round."`
+	Rng    rng       `cmd:"" help:"Write raw output of a generator, for test batteries."`
+}
+
+// streams are where a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// misuse is a wrong use that only a command can see, such as a game that does
+// not exist.
+type misuse struct{ error }
+
+// wrongUse makes a misuse.
+func wrongUse(format string, args ...any) error { return misuse{fmt.Errorf(format, args...)} }
+
+// stopped is how kong ends after --help.
+type stopped int
+
+func main() {
+	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// run is the whole program but for the process: it returns the exit status.
+func run(args []string, s streams) (status int) {
+	defer func() {
+		switch fault := recover().(type) {
+		case nil:
+		case stopped:
+			status = int(fault)
+		default:
+			panic(fault)
+		}
+	}()
+	var c commands
+	app, err := kong.New(&c,
+		kong.Name("croupier"),
+		kong.Description("A casino whose odds can be proved. Start with: croupier serve"),
+		kong.UsageOnError(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
+		kong.Writers(s.out, s.err),
+		kong.Exit(func(code int) { panic(stopped(code)) }),
+		kong.Bind(s),
+	)
+	if err != nil {
+		fmt.Fprintf(s.err, "croupier: %v\n", err)
+		return exitFailed
+	}
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	at, err := app.Parse(args)
+	if err != nil {
+		fmt.Fprintf(s.err, "croupier: %v; see croupier --help\n", err)
+		return exitUsage
+	}
+	err = at.Run()
+	var wrong misuse
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.As(err, &wrong):
+		fmt.Fprintf(s.err, "croupier: %v\n", err)
+		return exitUsage
+	}
+	fmt.Fprintf(s.err, "croupier: %v\n", err)
+	return exitFailed
+}

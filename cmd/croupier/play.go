@@ -1,0 +1,160 @@
+package main
+
+import (
+	"bufio"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"croupier/draw"
+	"croupier/draw/fast"
+	"croupier/games"
+	"croupier/odds"
+	"croupier/play"
+)
+
+// playRound is `croupier play`.
+type playRound struct {
+	Game  string  `arg:"" help:"The game's id, as croupier games prints it."`
+	Stake uint32  `help:"The stake in units; the game's least if not given." placeholder:"UNITS"`
+	Seed  *uint64 `help:"Play from the repeatable source with this seed; without it from the live one."`
+	JSON  bool    `help:"Print the round's record as one JSON document; the talk goes to stderr."`
+}
+
+// Help is the example of --help.
+func (playRound) Help() string {
+	return "A round in the terminal. Choices are read line by line: a number from the list, or an empty line for the first; " +
+		"when the input ends, the first is taken.\n\nExample:\n  croupier play dirty-money --stake 50 --seed 7"
+}
+
+// wiped is a source that forgets; fast has nothing to forget.
+type wiped interface {
+	draw.Source
+	Wipe()
+}
+
+type repeatable struct{ *fast.Source }
+
+// Wipe does nothing.
+func (repeatable) Wipe() {}
+
+// Run plays one round.
+func (c *playRound) Run(s streams) error {
+	g, err := find(c.Game)
+	if err != nil {
+		return err
+	}
+	talk := s.out
+	if c.JSON {
+		talk = s.err
+	}
+	stake := c.Stake
+	if stake == 0 {
+		stake = least(g)
+	}
+	var from wiped = draw.NewLive(draw.NewHealth(rand.Reader), liveBlock)
+	if c.Seed != nil {
+		from = repeatable{fast.New(*c.Seed, g.Digest(), 0)}
+	}
+	t := g.Sit(seat)
+	if err := t.Open(nil, []play.Wager{{Seat: seat, Units: stake}}); err != nil {
+		return refusedPlay(err)
+	}
+	if err := talkThrough(t, from, talk, bufio.NewScanner(s.in)); err != nil {
+		return err
+	}
+	r, err := recordOf(g, t)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(talk, "It is over: %d units staked, %d minor units of %s back.\n", stake, *r.Win, r.Currency)
+	if c.JSON {
+		return document(s.out, r)
+	}
+	return nil
+}
+
+// refusedPlay tells a stake or move that is not on offer from a failure.
+func refusedPlay(err error) error {
+	var no *play.Refusal
+	if errors.As(err, &no) {
+		return misuse{err}
+	}
+	return err
+}
+
+// least is the game's least stake in units.
+func least(g *games.Game) uint32 {
+	units, err := odds.Units(g.Sheet().Stakes[0], g.Unit)
+	if err != nil {
+		panic(err) // the catalogue's stakes are whole units
+	}
+	return uint32(units)
+}
+
+// talkThrough plays a round to its end, asking at every choice.
+func talkThrough(t play.Table, from wiped, talk io.Writer, in *bufio.Scanner) error {
+	told := 0
+	for {
+		err := t.Run(from)
+		from.Wipe()
+		if err != nil {
+			return err
+		}
+		for _, v := range t.Views(seat)[told:] {
+			text, err := json.Marshal(v)
+			if err != nil {
+				return fmt.Errorf("write a view: %w", err)
+			}
+			fmt.Fprintln(talk, showView(text))
+			told++
+		}
+		if t.Turn() == play.Over {
+			return nil
+		}
+		if err := t.Act(seat, choose(t.Offers(seat, nil), talk, in)); err != nil {
+			return refusedPlay(err)
+		}
+	}
+}
+
+// single is the most values of an offer that are listed one by one.
+const single = 12
+
+// choose lists the offers and reads a choice; silence takes the default.
+func choose(offers []play.Offer, talk io.Writer, in *bufio.Scanner) play.Move {
+	var moves []play.Move
+	for _, o := range offers {
+		m := o.Default()
+		for n := 0; n < single && o.Allows(m); n++ {
+			moves = append(moves, m)
+			m.Arg++
+		}
+	}
+	for i, m := range moves {
+		fmt.Fprintf(talk, "  %d  %s", i+1, m.Verb)
+		if m.Verb == play.Pick {
+			fmt.Fprintf(talk, " %d", m.Arg)
+		}
+		fmt.Fprintln(talk)
+	}
+	for {
+		fmt.Fprint(talk, "? ")
+		if !in.Scan() {
+			fmt.Fprintln(talk)
+			return offers[0].Default()
+		}
+		text := strings.TrimSpace(in.Text())
+		if text == "" {
+			return offers[0].Default()
+		}
+		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(moves) {
+			return moves[n-1]
+		}
+		fmt.Fprintf(talk, "Type a number from 1 to %d, or nothing for the first.\n", len(moves))
+	}
+}

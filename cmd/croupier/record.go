@@ -1,0 +1,146 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"croupier/draw"
+	"croupier/games"
+	"croupier/odds"
+	"croupier/play"
+)
+
+// seat is the player's: a round on the command line has one.
+const seat = 1
+
+// record is a round as a document: what `croupier play --json` prints, a part
+// of what the API says of a round, and what `croupier replay` reads.
+type record struct {
+	Game      string            `json:"game"`
+	Edition   string            `json:"edition"`
+	Carry     []byte            `json:"carry,omitempty"`
+	Wagers    []wager           `json:"wagers"`
+	Decisions []decision        `json:"decisions"`
+	Draws     []drawn           `json:"draws"`
+	Views     []json.RawMessage `json:"views"`
+	Win       *odds.Amount      `json:"win,omitempty"` // in minor units, jackpots apart
+	Currency  string            `json:"currency,omitempty"`
+}
+
+type wager struct {
+	Seat  uint16 `json:"seat"`
+	Spot  uint16 `json:"spot"`
+	Arg   uint32 `json:"arg"`
+	Units uint32 `json:"units"`
+}
+
+type decision struct {
+	Verb  string `json:"verb"`
+	Arg   uint32 `json:"arg"`
+	Units uint32 `json:"units"`
+}
+
+type drawn struct {
+	Bound uint32 `json:"bound"`
+	Value uint32 `json:"value"`
+}
+
+// recordOf writes down what a table has played.
+func recordOf(g *games.Game, t play.Table) (record, error) {
+	l := t.Log()
+	r := record{
+		Game: g.ID, Edition: l.Edition, Carry: l.Carry, Currency: g.Currency.Code,
+		Wagers: []wager{}, Decisions: []decision{}, Draws: []drawn{}, Views: []json.RawMessage{},
+	}
+	for _, w := range l.Wagers {
+		r.Wagers = append(r.Wagers, wager{w.Seat, w.Spot, w.Arg, w.Units})
+	}
+	for _, m := range l.Moves {
+		r.Decisions = append(r.Decisions, decision{m.Move.Verb.String(), m.Move.Arg, m.Move.Units})
+	}
+	for _, d := range l.Draws {
+		r.Draws = append(r.Draws, drawn{d.Bound, d.Value})
+	}
+	for _, v := range t.Views(seat) {
+		text, err := json.Marshal(v)
+		if err != nil {
+			return r, fmt.Errorf("write a view: %w", err)
+		}
+		r.Views = append(r.Views, text)
+	}
+	win, err := payout(g, t)
+	r.Win = &win
+	return r, err
+}
+
+// payout is what the round pays by now in minor units, pots apart.
+func payout(g *games.Game, t play.Table) (odds.Amount, error) {
+	var back odds.Part
+	var err error
+	for _, p := range t.Pays(nil) {
+		if p.Pot == 0 {
+			if back, err = back.Add(p.Back); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return odds.Money(back, g.Unit, odds.Exact)
+}
+
+// log is the causes of the record.
+func (r record) log() (play.Log, error) {
+	l := play.Log{Edition: r.Edition, Carry: r.Carry}
+	for _, w := range r.Wagers {
+		l.Wagers = append(l.Wagers, play.Wager{Seat: w.Seat, Spot: w.Spot, Arg: w.Arg, Units: w.Units})
+	}
+	for i, d := range r.Decisions {
+		verb, ok := play.ParseVerb(d.Verb)
+		if !ok {
+			return l, fmt.Errorf("decision %d: there is no move %q", i+1, d.Verb)
+		}
+		l.Moves = append(l.Moves, play.Placed{Seat: seat, Move: play.Move{Verb: verb, Arg: d.Arg, Units: d.Units}})
+	}
+	for _, d := range r.Draws {
+		l.Draws = append(l.Draws, draw.Draw{Bound: d.Bound, Value: d.Value})
+	}
+	return l, nil
+}
+
+// compare replays the record and names the first thing that differs.
+func (r record) compare(g *games.Game) (record, error) {
+	l, err := r.log()
+	if err != nil {
+		return r, err
+	}
+	t := g.Sit(seat)
+	if err := play.Replay(t, l); err != nil {
+		return r, err
+	}
+	now, err := recordOf(g, t)
+	if err != nil {
+		return now, err
+	}
+	for i := range max(len(r.Views), len(now.Views)) {
+		if i >= len(r.Views) || i >= len(now.Views) {
+			return now, fmt.Errorf("the record has %d views and the round gives %d", len(r.Views), len(now.Views))
+		}
+		was, is := compact(r.Views[i]), compact(now.Views[i])
+		if was != is {
+			return now, fmt.Errorf("view %d was\n  %s\nand the round gives\n  %s", i+1, was, is)
+		}
+	}
+	if r.Win != nil && *r.Win != *now.Win {
+		return now, fmt.Errorf("the record says that it paid %d, the round pays %d", *r.Win, *now.Win)
+	}
+	return now, nil
+}
+
+// compact takes the white space out of a JSON text.
+func compact(text []byte) string {
+	var out bytes.Buffer
+	if json.Compact(&out, text) != nil {
+		return string(text)
+	}
+	return out.String()
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// scene is what the command line understands of a view of a reel machine. A
+// view of another kind is shown as it is.
+type scene struct {
+	Scene  string     `json:"scene"`
+	Window [][]string `json:"window"`
+	Lines  []struct {
+		Line   int    `json:"line"`
+		From   string `json:"from"`
+		Symbol string `json:"symbol"`
+		Count  int    `json:"count"`
+		Pay    uint64 `json:"pay"`
+	} `json:"lines"`
+}
+
+// shown keeps some members of a view out of the line of those that are left.
+var shown = []string{"scene", "window", "lines", "stops"}
+
+// showView is a view as text: the window row by row, the lines that pay, and
+// all else as it is called.
+func showView(text []byte) string {
+	var s scene
+	var members map[string]json.RawMessage
+	if json.Unmarshal(text, &s) != nil || json.Unmarshal(text, &members) != nil || s.Scene == "" {
+		return string(text)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s", s.Scene)
+	names := make([]string, 0, len(members))
+	for name := range members {
+		if !slices.Contains(shown, name) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		fmt.Fprintf(&b, "  %s %s", name, strings.ReplaceAll(string(members[name]), `"`, ""))
+	}
+	if len(s.Window) > 0 {
+		for row := range s.Window[0] {
+			b.WriteString("\n   ")
+			for _, reel := range s.Window {
+				fmt.Fprintf(&b, " %-12s", reel[row])
+			}
+		}
+	}
+	for _, l := range s.Lines {
+		fmt.Fprintf(&b, "\n    line %d, from the %s: %d × %s pays %d", l.Line, l.From, l.Count, l.Symbol, l.Pay)
+	}
+	return b.String()
+}

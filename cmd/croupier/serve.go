@@ -1,0 +1,194 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"croupier/api"
+	"croupier/client"
+	"croupier/games"
+	"croupier/house"
+	"croupier/odds"
+	"croupier/store/sqlite"
+)
+
+// serve is `croupier serve`.
+type serve struct {
+	at
+	Addr    string `help:"Where to listen." default:"localhost:8080" placeholder:"HOST:PORT"`
+	Metrics string `help:"Where to show metrics and profiles, a loopback address; off when empty." placeholder:"HOST:PORT"`
+	Log     string `help:"What to log: debug, info (every request), warn or error." enum:"debug,info,warn,error" default:"warn"`
+	LogForm string `name:"log-form" help:"How: text or json." enum:"text,json" default:"text"`
+}
+
+// Help is the example of --help.
+func (serve) Help() string {
+	return "Books are kept in the folder of --data; stop with Ctrl-C, start again, and open rounds go on.\n\n" +
+		"Example:\n  croupier serve --addr localhost:8080 --data ./croupier-data --metrics 127.0.0.1:9090"
+}
+
+// The player whom a new casino has from the start, and his first deposit.
+const (
+	firstName                 = "player"
+	firstCurrency             = "CZK"
+	firstDeposit  odds.Amount = 1_000_000
+)
+
+// graceTime is how long requests in hand may take after a stop.
+const graceTime = 10 * time.Second
+
+// Run serves until it is interrupted.
+func (c *serve) Run(s streams) error {
+	log := c.logger(s.err)
+	inside, err := c.insideAddr()
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	store, err := c.open(ctx, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	open, err := newCasino(ctx, store)
+	if err != nil {
+		return err
+	}
+	return errors.Join(c.serve(ctx, s, log, open, inside), open.close(log))
+}
+
+func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *casino, inside string) error {
+	front, err := api.New(api.Config{
+		Store: casino.store, Book: casino.book, Desk: casino.desk, Feed: casino.feed,
+		Games: games.Catalogue(), Client: client.Files(), Log: log,
+	})
+	if err != nil {
+		return err
+	}
+	password, err := casino.first(ctx)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", c.Addr)
+	if err != nil {
+		return fmt.Errorf("cannot listen on %s; is another program there? Choose another address with --addr: %w", c.Addr, err)
+	}
+	requests, endRequests := context.WithCancel(context.Background())
+	defer endRequests()
+	ended := make(chan error, 2)
+	servers := []*http.Server{api.Listener(requests, front.Handler(), log)}
+	go func() { ended <- servers[0].Serve(listener) }()
+	if inside != "" {
+		own, err := net.Listen("tcp", inside)
+		if err != nil {
+			return errors.Join(fmt.Errorf("cannot listen on %s for metrics: %w", inside, err), servers[0].Close())
+		}
+		servers = append(servers, api.Listener(requests, front.Inside(), log))
+		servers[1].WriteTimeout = 0 // a profile takes as long as it was asked for
+		go func() { ended <- servers[1].Serve(own) }()
+	}
+	c.announce(s, listener.Addr(), password)
+	select {
+	case err = <-ended:
+	case <-ctx.Done():
+		fmt.Fprintln(s.out, "croupier is closing; open rounds wait for the next start.")
+	}
+	casino.feed.Close()
+	grace, cancel := context.WithTimeout(context.Background(), graceTime)
+	defer cancel()
+	for _, server := range servers {
+		err = errors.Join(err, server.Shutdown(grace))
+	}
+	return err
+}
+
+// first makes the first player where there is none; it returns his password,
+// which is kept nowhere, or "".
+func (c *casino) first(ctx context.Context) (password string, err error) {
+	err = c.store.Read(ctx, func(r house.Reader) error {
+		_, err := r.AccountNamed(firstName)
+		return err
+	})
+	if !errors.Is(err, house.ErrAbsent) {
+		return "", err
+	}
+	text := strings.ToLower(rand.Text())
+	password = strings.Join([]string{text[:4], text[4:8], text[8:12], text[12:16]}, "-") // 80 bits
+	_, err = c.book.OpenPlayer(ctx, firstName, password, firstCurrency, firstDeposit)
+	return password, err
+}
+
+// announce says where to go and who can log in.
+func (c *serve) announce(s streams, at net.Addr, password string) {
+	fmt.Fprintf(s.out, "croupier is open at http://%s\n\n", c.shown(at))
+	fmt.Fprintln(s.out, "  Anybody plays with fun money: no account needed.")
+	if password != "" {
+		fmt.Fprintf(s.out, "  Name %q, password %s: shown this once, with 10 000.00 %s to play.\n", firstName, password, firstCurrency)
+	} else {
+		fmt.Fprintf(s.out, "  Name %q logs in with the password that the first start showed.\n", firstName)
+	}
+	fmt.Fprintf(s.out, "\nThe books are in %s. Ctrl-C closes; what is open goes on at the next start.\n", c.Folder)
+	if c.Metrics != "" {
+		fmt.Fprintf(s.out, "Metrics and profiles are at http://%s/metrics, for this machine alone.\n", c.Metrics)
+	}
+	if !client.Built() {
+		fmt.Fprintln(s.out, "This program was built without the web client; `make build` builds both.")
+	}
+	if !isLoopback(at) {
+		fmt.Fprintf(s.err, "croupier: warning: %s can be reached from other machines, without encryption; put a proxy with TLS before it, "+
+			"else nobody can log in from there: its cookie is sent over TLS alone\n", at)
+	}
+}
+
+// shown is the address as a person types it.
+func (c *serve) shown(at net.Addr) string {
+	host, _, err := net.SplitHostPort(c.Addr)
+	_, port, portErr := net.SplitHostPort(at.String())
+	if err != nil || portErr != nil || host == "" {
+		return at.String()
+	}
+	return net.JoinHostPort(host, port)
+}
+
+func isLoopback(at net.Addr) bool {
+	a, err := netip.ParseAddrPort(at.String())
+	return err == nil && a.Addr().Unmap().IsLoopback()
+}
+
+// insideAddr is the address for metrics; only this machine may reach it.
+func (c *serve) insideAddr() (string, error) {
+	if c.Metrics == "" {
+		return "", nil
+	}
+	at, err := net.ResolveTCPAddr("tcp", c.Metrics)
+	if err != nil {
+		return "", wrongUse("--metrics %s is no address: %v", c.Metrics, err)
+	}
+	if at.IP == nil || !at.IP.IsLoopback() {
+		return "", wrongUse("--metrics %s can be reached from other machines; take a loopback address such as 127.0.0.1:9090", c.Metrics)
+	}
+	return at.String(), nil
+}
+
+func (c *serve) logger(to io.Writer) *slog.Logger {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.Log)); err != nil {
+		panic(err) // kong has checked the word
+	}
+	o := &slog.HandlerOptions{Level: level}
+	if c.LogForm == "json" {
+		return slog.New(slog.NewJSONHandler(to, o))
+	}
+	return slog.New(slog.NewTextHandler(to, o))
+}

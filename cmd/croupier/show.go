@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"croupier/games"
+	"croupier/odds"
+)
+
+// show is `croupier show`.
+type show struct {
+	Game string `arg:"" help:"The game's id, as croupier games prints it."`
+	JSON bool   `help:"Print one JSON document."`
+}
+
+// Help is the example of --help.
+func (show) Help() string {
+	return "Everything that is needed to recompute the game independently.\n\nExample:\n  croupier show dirty-money --json"
+}
+
+// Run prints the definition.
+func (c *show) Run(s streams) error {
+	g, err := find(c.Game)
+	if err != nil {
+		return err
+	}
+	sheet := g.Sheet()
+	if c.JSON {
+		return document(s.out, sheet)
+	}
+	fmt.Fprintf(s.out, "%s, edition %s\n%d reels, %d rows; stakes in %s of %s minor units\n\n",
+		sheet.Name, sheet.Edition, sheet.Reels, sheet.Rows, "units", amount(sheet.Unit))
+	fmt.Fprintf(s.out, "Stakes (%s, minor units): %s\n\nPays, × the %s\n", sheet.Currency, amounts(sheet.Stakes), sheet.PaysOn)
+	if err := table(s.out, payTable(sheet)); err != nil {
+		return err
+	}
+	fmt.Fprintln(s.out, "\nLines, the row of each reel from the top")
+	for i, line := range sheet.Lines {
+		fmt.Fprintf(s.out, "%4d  %s\n", i+1, strings.Trim(fmt.Sprint(line), "[]"))
+	}
+	if sheet.BothWays {
+		fmt.Fprintln(s.out, "      both ways; five of a kind once")
+	}
+	for _, mode := range []string{"base", "free"} {
+		fmt.Fprintf(s.out, "\nStrips, %s\n", mode)
+		for i, strip := range sheet.Strips[mode] {
+			fmt.Fprintf(s.out, "reel %d, %d stops: %s\n", i+1, len(strip), strings.Join(strip, " "))
+		}
+	}
+	return features(s, sheet.Features)
+}
+
+func payTable(sheet games.SlotSheet) [][]string {
+	rows := [][]string{{"symbol", "kind"}}
+	var counts []int
+	for _, pays := range sheet.Pays {
+		for n := range pays {
+			if k, err := strconv.Atoi(n); err == nil && !slices.Contains(counts, k) {
+				counts = append(counts, k)
+			}
+		}
+	}
+	slices.Sort(counts)
+	for _, k := range counts {
+		rows[0] = append(rows[0], strconv.Itoa(k))
+	}
+	for _, symbol := range sheet.Symbols {
+		row := []string{symbol.Name, symbol.Kind}
+		for _, k := range counts {
+			row = append(row, strconv.FormatUint(uint64(sheet.Pays[symbol.ID][strconv.Itoa(k)]), 10))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func features(s streams, f games.FeatureSheet) error {
+	fmt.Fprintln(s.out, "\nFeatures")
+	if w := f.Wild; w != nil {
+		fmt.Fprintf(s.out, "wild: %s stands for all but %s, × %d (× %d in free spins)\n", w.Symbol, strings.Join(w.Except, ", "), w.Times, w.FreeSpins)
+	}
+	if x := f.Free; x != nil {
+		fmt.Fprintf(s.out, "free spins: %d by %s on a line, × by its count %v, at most %d in a round\n", x.Spins, x.Symbol, x.Times, x.Most)
+	}
+	if g := f.Gamble; g != nil {
+		fmt.Fprintf(s.out, "gamble: %s, halving %v, up to %d units\n", g.Kind, g.Halving, g.Cap)
+	}
+	if j := f.Jackpot; j != nil {
+		fmt.Fprintf(s.out, "jackpot: %s, grows by %s of the stake, chance %s a unit, seed %d units, returns %s\n",
+			j.Pot, j.Contribution, j.Chance, j.Seed, j.Return)
+	}
+	return nil
+}
+
+func amount(a odds.Amount) string { return strconv.FormatInt(int64(a), 10) }
+
+func amounts(all []odds.Amount) string {
+	texts := make([]string, len(all))
+	for i, a := range all {
+		texts[i] = amount(a)
+	}
+	return strings.Join(texts, " ")
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"croupier/games"
+	"croupier/house"
+	"croupier/house/journal"
+	"croupier/house/ledger"
+	"croupier/house/round"
+	"croupier/store/sqlite"
+)
+
+// verify is `croupier verify`.
+type verify struct {
+	at
+	JSON bool `help:"Print one JSON document."`
+}
+
+// Help is the example of --help.
+func (verify) Help() string {
+	return "Checks a casino's books while it is closed: every posting and balance, the journal's chain, " +
+		"and every round, replayed to its payout.\n\nExample:\n  croupier verify --data ./croupier-data"
+}
+
+// verdict is what was checked and what is wrong.
+type verdict struct {
+	Purses    int      `json:"purses"`
+	Postings  int      `json:"postings"`
+	Lines     uint64   `json:"journal_lines"`
+	Linked    uint64   `json:"journal_linked"`
+	Head      string   `json:"journal_head"`
+	Rounds    int      `json:"rounds"`
+	Replayed  int      `json:"rounds_replayed"`
+	Open      int      `json:"rounds_open"`
+	Elsewhere []string `json:"editions_of_other_builds"`
+	Faults    []string `json:"faults"`
+	Right     bool     `json:"right"`
+}
+
+// Run checks, and fails when anything is wrong.
+func (c *verify) Run(s streams) error {
+	if _, err := os.Stat(filepath.Join(c.Folder, books)); errors.Is(err, fs.ErrNotExist) {
+		return wrongUse("there are no books in %s; name their folder with --data", c.Folder)
+	}
+	ctx := context.Background()
+	store, err := c.open(ctx, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	v := verdict{Elsewhere: []string{}, Faults: []string{}}
+	err = store.Read(ctx, v.check)
+	if err = errors.Join(err, store.Close()); err != nil {
+		return fmt.Errorf("check the books: %w", err)
+	}
+	v.Right = len(v.Faults) == 0
+	if c.JSON {
+		err = document(s.out, v)
+	} else {
+		v.print(s)
+	}
+	if err == nil && !v.Right {
+		err = fmt.Errorf("the books in %s are not right: %d faults, the first: %s", c.Folder, len(v.Faults), v.Faults[0])
+	}
+	return err
+}
+
+// check reads one committed moment.
+func (v *verdict) check(r house.Reader) error {
+	money, err := ledger.Check(r)
+	if err != nil {
+		return err
+	}
+	v.Purses, v.Postings, v.Faults = money.Purses, money.Postings, append(v.Faults, money.Faults...)
+	chain, err := journal.Verify(r)
+	if err != nil {
+		return err
+	}
+	v.Lines, v.Linked, v.Head = chain.Lines, chain.Linked, hex.EncodeToString(chain.Head[:])
+	if chain.Fault != "" {
+		v.Faults = append(v.Faults, "journal: "+chain.Fault)
+	}
+	rounds, err := round.Verify(r, present(games.Catalogue()))
+	if err != nil {
+		return err
+	}
+	v.Rounds, v.Replayed, v.Open = rounds.Rounds, rounds.Replayed, rounds.Open
+	v.Elsewhere, v.Faults = append(v.Elsewhere, rounds.Elsewhere...), append(v.Faults, rounds.Faults...)
+	return nil
+}
+
+func (v *verdict) print(s streams) {
+	fmt.Fprintf(s.out, "ledger   %d purses rebuilt from %d postings\n", v.Purses, v.Postings)
+	fmt.Fprintf(s.out, "journal  %d lines, %d linked, head %.16s\n", v.Lines, v.Linked, v.Head)
+	fmt.Fprintf(s.out, "rounds   %d, of which %d settled ones replayed to their payout and %d open ones to where they stand\n", v.Rounds, v.Replayed, v.Open)
+	for _, e := range v.Elsewhere {
+		fmt.Fprintf(s.out, "edition  %s: its rounds must be replayed by the build that has it\n", e)
+	}
+	for _, f := range v.Faults {
+		fmt.Fprintf(s.out, "FAULT    %s\n", f)
+	}
+	if v.Right {
+		fmt.Fprintln(s.out, "All is right.")
+	}
+}

@@ -1,0 +1,359 @@
+package kills
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"io"
+	mathrand "math/rand/v2"
+	"net/http"
+	"time"
+)
+
+// What a player reads of replies.
+type (
+	offer struct {
+		Verb     string
+		From, To uint32
+	}
+	summary struct {
+		ID         string
+		State      string
+		Stake, Win int64
+	}
+	seen struct {
+		summary
+		Moves  int
+		Views  []json.RawMessage
+		Offers []offer
+		Over   bool
+	}
+	outcome struct {
+		Round    seen
+		Finished *summary
+		Balance  int64
+	}
+	standing struct {
+		Round   *seen
+		Balance int64
+	}
+)
+
+// request is one keyed request; it is sent again, the same, until it is
+// answered.
+type request struct {
+	path, key string
+	body      []byte
+}
+
+// player plays over HTTP and remembers all that was acknowledged.
+type player struct {
+	name   int
+	base   string
+	client *http.Client
+	cookie string
+	dice   *mathrand.Rand
+	stop   <-chan struct{}
+
+	balance  int64
+	refilled int64
+	open     *seen                // as it was last acknowledged
+	views    int                  // of the open round, so far
+	rounds   map[string]summary   // acknowledged, as last seen
+	order    []string             // their ids
+	replies  map[string]keptReply // by key
+
+	moves, cut, committed, resumed int
+}
+
+type keptReply struct {
+	status int
+	body   []byte
+}
+
+const opening = 1_000_000 // 10 000.00, by the contract of the API
+
+// uuid7 makes an idempotency key (RFC 9562, 5.7).
+func uuid7() string {
+	var b [16]byte
+	rand.Read(b[:])
+	var ms [8]byte
+	binary.BigEndian.PutUint64(ms[:], uint64(time.Now().UnixMilli()))
+	copy(b[:6], ms[2:])
+	b[6], b[8] = b[6]&0x0f|0x70, b[8]&0x3f|0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+}
+
+// send sends one request once. A connection that breaks before the whole reply
+// is there is an error.
+func (p *player) send(method, path, key string, body []byte) (keptReply, error) {
+	r, err := http.NewRequest(method, p.base+path, bytes.NewReader(body))
+	if err != nil {
+		return keptReply{}, err
+	}
+	if p.cookie != "" {
+		r.Header.Set("Cookie", p.cookie)
+	}
+	if key != "" {
+		r.Header.Set("Idempotency-Key", key)
+	}
+	if body != nil {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	reply, err := p.client.Do(r)
+	if err != nil {
+		return keptReply{}, err
+	}
+	defer reply.Body.Close()
+	all, err := io.ReadAll(reply.Body)
+	if err != nil {
+		return keptReply{}, err
+	}
+	for _, c := range reply.Cookies() {
+		p.cookie = c.Name + "=" + c.Value
+	}
+	return keptReply{reply.StatusCode, all}, nil
+}
+
+// patience is how long a player waits for the program to come back.
+const patience = 60 * time.Second
+
+// ask sends a request that moves nothing until it is answered.
+func (p *player) ask(method, path string, body []byte, into any, want int) error {
+	for until := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+		got, err := p.send(method, path, "", body)
+		switch {
+		case err == nil && got.status == want:
+			return json.Unmarshal(got.body, into)
+		case err == nil && got.status != http.StatusServiceUnavailable:
+			return fmt.Errorf("player %d: %s %s answered %d: %s", p.name, method, path, got.status, got.body)
+		case time.Now().After(until):
+			return fmt.Errorf("player %d: %s %s: %v, status %d", p.name, method, path, err, got.status)
+		}
+	}
+}
+
+// insist sends a keyed request until it is answered. When a reply was cut off,
+// it looks the key up first: what was kept must be what the repeated request
+// then gets.
+func (p *player) insist(q request) (keptReply, error) {
+	var looked *keptReply
+	cut := false
+	for until := time.Now().Add(patience); time.Now().Before(until); {
+		if cut && looked == nil {
+			got, err := p.send(http.MethodGet, "/api/replies/"+q.key, "", nil)
+			if err != nil {
+				time.Sleep(10 * time.Millisecond)
+				continue
+			}
+			if looked = &got; got.status != http.StatusNotFound {
+				p.committed++
+			}
+		}
+		got, err := p.send(http.MethodPost, q.path, q.key, q.body)
+		if err != nil || got.status == http.StatusServiceUnavailable {
+			if !cut {
+				p.cut++
+			}
+			cut = true
+			time.Sleep(10 * time.Millisecond)
+			continue
+		}
+		if looked != nil && looked.status != http.StatusNotFound && !same(*looked, got) {
+			return got, fmt.Errorf("player %d: key %s was kept as %d %s and answered %d %s",
+				p.name, q.key, looked.status, looked.body, got.status, got.body)
+		}
+		return got, nil
+	}
+	return keptReply{}, fmt.Errorf("player %d: %s is not answered after %v", p.name, q.path, patience)
+}
+
+func same(a, b keptReply) bool { return a.status == b.status && bytes.Equal(a.body, b.body) }
+
+// play logs in and plays until it is told to stop, then proves what it knows.
+func (p *player) play() error {
+	var session struct{ Balance int64 }
+	if err := p.ask(http.MethodPost, "/api/session", []byte(`{"kind":"fun"}`), &session, http.StatusCreated); err != nil {
+		return err
+	}
+	p.balance = session.Balance
+	for {
+		select {
+		case <-p.stop:
+			return p.prove()
+		default:
+		}
+		cut := p.cut
+		if err := p.turn(); err != nil {
+			return err
+		}
+		if p.cut > cut || p.dice.IntN(20) == 0 {
+			if err := p.stands(); err != nil {
+				return err
+			}
+		}
+		time.Sleep(time.Duration(p.dice.IntN(4)) * time.Millisecond)
+	}
+}
+
+// turn makes one start, move or refill.
+func (p *player) turn() error {
+	if p.balance < 100_000 && p.open == nil {
+		return p.refill()
+	}
+	q := request{path: "/api/rounds", key: uuid7()}
+	if p.open != nil && p.dice.IntN(4) > 0 {
+		o := p.open.Offers[p.dice.IntN(len(p.open.Offers))]
+		arg := o.From + uint32(p.dice.IntN(int(o.To-o.From)+1))
+		q.path += "/" + p.open.ID + "/moves"
+		q.body = fmt.Appendf(nil, `{"verb":%q,"arg":%d,"seen":%d}`, o.Verb, arg, p.open.Moves)
+	} else {
+		stakes := []int{5, 10, 15, 25, 50, 100, 200} // DM-2
+		q.body = fmt.Appendf(nil, `{"game":"dirty-money","wagers":[{"seat":1,"units":%d}]}`, stakes[p.dice.IntN(len(stakes))])
+	}
+	got, err := p.insist(q)
+	if err != nil {
+		return err
+	}
+	if got.status >= http.StatusBadRequest {
+		return fmt.Errorf("player %d: %s %s answered %d: %s", p.name, q.path, q.body, got.status, got.body)
+	}
+	var o outcome
+	if err := json.Unmarshal(got.body, &o); err != nil {
+		return fmt.Errorf("player %d: %w in %s", p.name, err, got.body)
+	}
+	if _, known := p.replies[q.key]; known {
+		return fmt.Errorf("player %d: key %s made twice", p.name, q.key)
+	}
+	p.replies[q.key] = got
+	p.moves++
+	return p.learn(o, q.path == "/api/rounds")
+}
+
+// learn takes an acknowledged outcome into the player's own books.
+func (p *player) learn(o outcome, started bool) error {
+	if o.Finished != nil {
+		if p.open == nil || p.open.ID != o.Finished.ID {
+			return fmt.Errorf("player %d: round %s was finished and not open", p.name, o.Finished.ID)
+		}
+		p.rounds[o.Finished.ID] = *o.Finished
+		p.open = nil
+	}
+	_, known := p.rounds[o.Round.ID]
+	if known == started || started && p.open != nil {
+		return fmt.Errorf("player %d: round %s known %v, started %v, open %v", p.name, o.Round.ID, known, started, p.open)
+	}
+	if started {
+		p.order, p.views = append(p.order, o.Round.ID), 0
+	}
+	p.rounds[o.Round.ID] = o.Round.summary
+	p.balance = o.Balance
+	p.views += len(o.Round.Views)
+	p.open = nil
+	if o.Round.State == "open" {
+		p.open = &o.Round
+	}
+	if want := p.owed(); want != p.balance {
+		return fmt.Errorf("player %d: the balance is %d, the acknowledged rounds make it %d", p.name, p.balance, want)
+	}
+	return nil
+}
+
+// owed is what the acknowledged rounds leave of what the wallet was given.
+func (p *player) owed() int64 {
+	sum := opening + p.refilled
+	for _, r := range p.rounds {
+		sum += r.Win - r.Stake
+	}
+	return sum
+}
+
+func (p *player) refill() error {
+	q := request{path: "/api/wallet/refill", key: uuid7()}
+	got, err := p.insist(q)
+	if err != nil {
+		return err
+	}
+	var now struct{ Balance int64 }
+	if err := json.Unmarshal(got.body, &now); err != nil || got.status != http.StatusOK {
+		return fmt.Errorf("player %d: refill answered %d: %s", p.name, got.status, got.body)
+	}
+	p.replies[q.key] = got
+	p.refilled += now.Balance - p.balance
+	p.balance = now.Balance
+	return nil
+}
+
+// stands asks where the player stands: exactly where the last acknowledged
+// reply left him (PL-11, PL-12).
+func (p *player) stands() error {
+	var s standing
+	if err := p.ask(http.MethodGet, "/api/games/dirty-money/state", nil, &s, http.StatusOK); err != nil {
+		return err
+	}
+	if s.Balance != p.balance {
+		return fmt.Errorf("player %d: stands at %d, was left at %d", p.name, s.Balance, p.balance)
+	}
+	if (s.Round == nil) != (p.open == nil) {
+		return fmt.Errorf("player %d: open round is %v, was %v", p.name, s.Round, p.open)
+	}
+	if s.Round == nil {
+		return nil
+	}
+	if s.Round.ID != p.open.ID || s.Round.Moves != p.open.Moves || len(s.Round.Views) != p.views {
+		return fmt.Errorf("player %d: round %s at move %d with %d views, was left as %s at move %d with %d", p.name,
+			s.Round.ID, s.Round.Moves, len(s.Round.Views), p.open.ID, p.open.Moves, p.views)
+	}
+	p.resumed++
+	return nil
+}
+
+// prove compares the whole history and every kept reply with what was
+// acknowledged: nothing lost, nothing doubled.
+func (p *player) prove() error {
+	if err := p.stands(); err != nil {
+		return err
+	}
+	var ids []string
+	for before := ""; ; {
+		var page struct {
+			Rounds []summary
+			Next   *string
+		}
+		path := "/api/rounds?limit=100"
+		if before != "" {
+			path += "&before=" + before
+		}
+		if err := p.ask(http.MethodGet, path, nil, &page, http.StatusOK); err != nil {
+			return err
+		}
+		for _, r := range page.Rounds {
+			if known, ok := p.rounds[r.ID]; !ok || known != r {
+				return fmt.Errorf("player %d: the history has %+v, acknowledged was %+v", p.name, r, known)
+			}
+			ids = append(ids, r.ID)
+		}
+		if page.Next == nil {
+			break
+		}
+		before = *page.Next
+	}
+	if len(ids) != len(p.order) {
+		return fmt.Errorf("player %d: the history has %d rounds, acknowledged were %d", p.name, len(ids), len(p.order))
+	}
+	for i, id := range ids {
+		if p.order[len(ids)-1-i] != id {
+			return fmt.Errorf("player %d: round %s is out of its place in the history", p.name, id)
+		}
+	}
+	for key, was := range p.replies {
+		got, err := p.send(http.MethodGet, "/api/replies/"+key, "", nil)
+		if err != nil || !same(was, got) {
+			return fmt.Errorf("player %d: the reply of key %s is now %d %s (%v), was %d %s",
+				p.name, key, got.status, got.body, err, was.status, was.body)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,8 @@
+#!/bin/sh
+# kills.sh [N] — plays over HTTP against the built program and kills it (-9) at N
+# random moments, 100 unless told otherwise; each time it is started again on the
+# same books. No acknowledged round may be lost or doubled, every open round must
+# resume, and `croupier verify` must be content. Ends only what it started.
+set -eu
+cd "$(dirname "$0")/.."
+exec go test ./internal/kills -run '^TestKills$' -count 1 -v -timeout 60m -kills "${1:-100}"
