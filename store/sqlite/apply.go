@@ -94,15 +94,30 @@ func (c *conn) money(ch *house.Change, number int64) error {
 		case s.fresh:
 			err = c.exec(`INSERT INTO purse (name, kind, currency, amount) VALUES (?, ?, ?, ?)`,
 				string(s.purse), s.purse.Kind(), s.currency, int64(s.sum))
-		case s.sum != 0:
-			err = c.execOne(`UPDATE purse SET amount = amount + ? WHERE name = ? AND currency = ?`,
-				int64(s.sum), string(s.purse), s.currency)
+		case shared(s.purse):
+			err = c.later(s.purse, s.currency, s.sum)
+		default:
+			err = c.addTo(s.purse, s.currency, s.sum)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return c.postings(ch.Postings, number)
+}
+
+// later adds to a shared purse when the batch commits.
+func (c *conn) later(p house.Purse, currency string, amount odds.Amount) error {
+	now, there := c.pending.sums[p]
+	if there && now.currency != currency {
+		return fmt.Errorf("%w: purse %s in %s and %s", house.ErrBackstop, p, now.currency, currency)
+	}
+	total, err := now.amount.Add(amount)
+	if err != nil {
+		return fmt.Errorf("%w: purse %s: %w", house.ErrBackstop, p, err)
+	}
+	c.pending.sums[p] = sum{currency, total}
+	return nil
 }
 
 // together is how many postings go into one statement.
@@ -171,13 +186,7 @@ func (c *conn) rounds(ch *house.Change, number int64) error {
 
 func (c *conn) pools(ch *house.Change, number int64) error {
 	for _, p := range ch.Pools {
-		err := c.exec(`INSERT INTO pool (game, pot, currency, purse, seeds, contributions, awards, hits, carry) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT (game, pot, currency) DO UPDATE SET seeds = excluded.seeds, contributions = excluded.contributions,
-			awards = excluded.awards, hits = excluded.hits, carry = excluded.carry`,
-			p.Name.Game, p.Name.Pot, p.Name.Currency, string(p.Name.Purse()), int64(p.Seeds), int64(p.Contributions), int64(p.Awards), p.Hits, p.Carry.String())
-		if err != nil {
-			return err
-		}
+		c.pending.pools[p.Name] = p
 	}
 	for _, a := range ch.Awards {
 		err := c.exec(`INSERT INTO award (change, round, account, game, pot, currency, share, amount, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -197,6 +206,7 @@ func (c *conn) rest(ch *house.Change, number int64) error {
 		if err != nil {
 			return err
 		}
+		c.pending.games[g.Game] = game{Game: g}
 	}
 	if ch.Reverses != 0 {
 		if err := c.exec(`INSERT INTO reversal (original, change) VALUES (?, ?)`, int64(ch.Reverses), number); err != nil {

@@ -15,6 +15,7 @@ import (
 type conn struct {
 	db       *sql.Conn
 	prepared map[string]*sql.Stmt
+	pending  *pending // the writer's; nil on a connection that reads
 }
 
 // background is for statements: once begun they are not broken off.

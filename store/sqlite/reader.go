@@ -28,7 +28,21 @@ func (r reader) account(where string, arg any) (a house.Account, err error) {
 }
 
 func (r reader) Account(id house.ID) (house.Account, error) {
-	return r.account(`id = ?`, string(id))
+	p := r.c.pending
+	if p == nil {
+		return r.account(`id = ?`, string(id))
+	}
+	if a, known := p.accounts[id]; known {
+		return a, nil
+	}
+	a, err := r.account(`id = ?`, string(id))
+	if err == nil {
+		if len(p.accounts) >= remembered {
+			clear(p.accounts)
+		}
+		p.accounts[id] = a
+	}
+	return a, err
 }
 
 func (r reader) AccountNamed(name string) (house.Account, error) {
@@ -47,6 +61,9 @@ func (r reader) Session(token [32]byte) (house.Session, error) {
 func (r reader) Lot(p house.Purse) (house.Lot, error) {
 	lot := house.Lot{Purse: p}
 	err := r.c.one(`SELECT currency, amount FROM purse WHERE name = ?`, []any{string(p)}, &lot.Currency, &lot.Amount)
+	if r.c.pending != nil {
+		lot.Amount += r.c.pending.sums[p].amount
+	}
 	return lot, err
 }
 
@@ -181,6 +198,16 @@ func scanPool(scan func(...any) error) (p house.Pool, err error) {
 }
 
 func (r reader) Pool(n house.PoolName) (house.Pool, error) {
+	if r.c.pending != nil {
+		if p, there := r.c.pending.pools[n]; there {
+			lot, err := r.Lot(n.Purse())
+			p.Amount = lot.Amount
+			return p, err
+		}
+		if err := r.c.flush(); err != nil {
+			return house.Pool{}, err
+		}
+	}
 	return scanPool(func(into ...any) error {
 		return r.c.one(`SELECT `+poolColumns+` FROM pool JOIN purse ON purse.name = pool.purse WHERE game = ? AND pot = ? AND pool.currency = ?`,
 			[]any{n.Game, n.Pot, n.Currency}, into...)
@@ -189,6 +216,9 @@ func (r reader) Pool(n house.PoolName) (house.Pool, error) {
 
 func (r reader) Pools() ([]house.Pool, error) {
 	var all []house.Pool
+	if err := r.c.flush(); err != nil {
+		return nil, err
+	}
 	err := r.c.each(`SELECT `+poolColumns+` FROM pool JOIN purse ON purse.name = pool.purse ORDER BY game, pot, pool.currency`, nil,
 		func(rows *sql.Rows) error {
 			p, err := scanPool(rows.Scan)
@@ -198,9 +228,26 @@ func (r reader) Pools() ([]house.Pool, error) {
 	return all, err
 }
 
-func (r reader) Game(game string) (house.Game, error) {
-	g := house.Game{Game: game}
-	err := r.c.one(`SELECT disabled, withheld FROM game WHERE game = ?`, []any{game}, &g.Disabled, &g.Withheld)
+func (r reader) Game(name string) (house.Game, error) {
+	if r.c.pending == nil {
+		return r.game(name)
+	}
+	if g, known := r.c.pending.games[name]; known {
+		if g.absent {
+			return g.Game, house.ErrAbsent
+		}
+		return g.Game, nil
+	}
+	g, err := r.game(name)
+	if err == nil || errors.Is(err, house.ErrAbsent) {
+		r.c.pending.games[name] = game{Game: g, absent: err != nil}
+	}
+	return g, err
+}
+
+func (r reader) game(name string) (house.Game, error) {
+	g := house.Game{Game: name}
+	err := r.c.one(`SELECT disabled, withheld FROM game WHERE game = ?`, []any{name}, &g.Disabled, &g.Withheld)
 	return g, err
 }
 

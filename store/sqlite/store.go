@@ -53,7 +53,7 @@ var _ house.Store = (*Store)(nil)
 
 // settings of every connection: write-ahead log, and a commit that is on the
 // disk when it returns.
-const settings = "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=temp_store(MEMORY)"
+const settings = "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=temp_store(MEMORY)&_pragma=wal_autocheckpoint(4000)"
 
 // Open opens or makes the store in a file, brings its tables up to date and
 // begins to serve. It is refused while another process has the file.
@@ -94,6 +94,7 @@ func (s *Store) open(ctx context.Context) (err error) {
 	if s.writer.c, err = connect(ctx, s.db); err != nil {
 		return err
 	}
+	s.writer.c.pending = newPending()
 	if err := s.writer.look(); err != nil {
 		return err
 	}

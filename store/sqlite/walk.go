@@ -40,6 +40,9 @@ func (r reader) EachRound(s house.State, f func(house.Round) error) error {
 }
 
 func (r reader) EachLot(f func(house.Lot) error) error {
+	if err := r.c.flush(); err != nil {
+		return err
+	}
 	return r.c.each(`SELECT name, currency, amount FROM purse ORDER BY name`, nil, func(rows *sql.Rows) error {
 		var lot house.Lot
 		if err := rows.Scan(&lot.Purse, &lot.Currency, &lot.Amount); err != nil {

@@ -201,7 +201,10 @@ func (s *Store) commit() error {
 		w.rollback()
 		return nil
 	}
-	err := w.c.exec(`INSERT INTO batch (number, first, at) VALUES (?, ?, ?)`, int64(w.batch+1), int64(w.first), time.Now().UnixMilli())
+	err := w.c.flush()
+	if err == nil {
+		err = w.c.exec(`INSERT INTO batch (number, first, at) VALUES (?, ?, ?)`, int64(w.batch+1), int64(w.first), time.Now().UnixMilli())
+	}
 	if err != nil {
 		w.rollback()
 		return err
@@ -230,6 +233,7 @@ func (s *Store) outcome(failed error) error {
 	if err == nil {
 		changes := w.changes
 		w.c = fresh
+		w.c.pending = newPending()
 		err = w.look()
 		w.changes = changes
 	}
@@ -277,6 +281,7 @@ func (w *writer) rollback() {
 		w.c.exec("ROLLBACK") // fails only when the failure before has ended the transaction
 	}
 	w.next = w.first
+	w.c.pending.forget()
 }
 
 // run runs jobs in order, until one's change cannot be applied; n is how many

@@ -1,0 +1,114 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"croupier/house"
+	"croupier/internal/rulestest"
+	"croupier/store/storetest"
+)
+
+func TestStore(t *testing.T) {
+	// PL-17: no player's purse below zero, at any concurrency, by the table's
+	// own constraint; PL-20: reversed once.
+	rulestest.Covers(t, "PL-17")
+	for _, batch := range []int{1, 3, 256} {
+		storetest.Check(t, func(t testing.TB, folder string, commit func(func() error) error) house.Store {
+			s, err := Open(context.Background(), filepath.Join(folder, "house.db"), Options{Batch: batch, Commit: commit})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return s
+		})
+	}
+}
+
+// TestSecondProcessIsRefused opens the same file twice: the lock is of the open
+// file, so it holds within one process as between two.
+func TestSecondProcessIsRefused(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "house.db")
+	first, err := Open(context.Background(), path, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(context.Background(), path, Options{}); err == nil || !strings.Contains(err.Error(), "another process has") {
+		t.Errorf("a second store on the file: %v", err)
+	}
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Open(context.Background(), path, Options{})
+	if err != nil {
+		t.Fatalf("after the first was closed: %v", err)
+	}
+	again.Close()
+}
+
+// TestOddPath opens files whose names mean something in a URL.
+func TestOddPath(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "a b?c#d%20e")
+	s, err := Open(context.Background(), filepath.Join(folder, "house.db"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	if _, err := os.Stat(filepath.Join(folder, "house.db")); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestNothingIsEdited tries to edit and delete behind the house's back.
+func TestNothingIsEdited(t *testing.T) {
+	rulestest.Covers(t, "PL-20")
+	path := filepath.Join(t.TempDir(), "house.db")
+	s, err := Open(context.Background(), path, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	db, err := sql.Open("sqlite", "file:"+path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, q := range []string{
+		`INSERT INTO account VALUES ('a', 'player', 'a', 'CZK', '', 0)`,
+		`INSERT INTO purse VALUES ('player/a', 'player', 'CZK', 10), ('house/CZK', 'house', 'CZK', -10)`,
+		`INSERT INTO posting VALUES (1, 0, 'stake', '', 'house/CZK', 'player/a', 'CZK', 10)`,
+		`INSERT INTO round VALUES ('r', 'a', 'g', 'e', 'CZK', 'settled', '', 0, 0, 1, 0, 0, 0, 0, 0, 0)`,
+		`INSERT INTO run VALUES (1, 1, 'r', 0, 0, x'00')`,
+		`INSERT INTO award VALUES (1, 1, 'r', 'a', 'g', 'p', 'CZK', '1/1', 5, 0)`,
+		`INSERT INTO kept VALUES (1, 'a', 'k', x'00', 200, x'00')`,
+		`INSERT INTO batch VALUES (1, 1, 0)`,
+		`INSERT INTO journal VALUES (1, 1, 'n', 's', '', 0, x'00')`,
+		`INSERT INTO link VALUES (1, 1, x'00', x'00')`,
+		`INSERT INTO reversal VALUES (1, 2)`,
+	} {
+		if _, err := db.Exec(q); err != nil {
+			t.Fatalf("%s: %v", q, err)
+		}
+	}
+	for _, q := range []string{
+		`UPDATE posting SET amount = 11`, `DELETE FROM posting`,
+		`UPDATE run SET causes = x'01'`, `DELETE FROM run`,
+		`UPDATE award SET amount = 6`, `DELETE FROM award`,
+		`UPDATE kept SET status = 500`, `DELETE FROM kept`,
+		`UPDATE batch SET at = 1`, `DELETE FROM batch`,
+		`UPDATE journal SET detail = 'x'`, `DELETE FROM journal`,
+		`UPDATE link SET hash = x'01'`, `DELETE FROM link`,
+		`UPDATE reversal SET change = 3`, `DELETE FROM reversal`, `INSERT INTO reversal VALUES (1, 4)`,
+		`UPDATE round SET win = 5`, `DELETE FROM round`,
+		`UPDATE purse SET currency = 'EUR'`, `DELETE FROM purse`,
+		`UPDATE purse SET amount = -1 WHERE kind = 'player'`,
+		`INSERT INTO purse VALUES ('player/b', 'house', 'CZK', -5)`,
+	} {
+		if _, err := db.Exec(q); err == nil {
+			t.Errorf("%s: went through", q)
+		}
+	}
+}
