@@ -1,0 +1,201 @@
+package exact
+
+import (
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"slices"
+
+	"croupier/props/reel"
+	"croupier/rules/slots"
+)
+
+// entry says in how many windows a spin wins so much and this award.
+type entry struct {
+	win   uint64 // × the stake of the game
+	award uint8  // rank
+	ways  uint64
+}
+
+// windows is the joint distribution of a spin's win, over all its lines, and
+// of the award that it brings, over all windows, which are equally likely.
+type windows struct {
+	entries []entry // ascending by award, then win
+	of      uint64  // windows: the product of the lengths of the strips
+}
+
+// layer is the joint states of all lines after some reels. A state is the tuple
+// of the lines' states, at key[i*lines:]; hist[i] are the wins so far.
+type layer struct {
+	keys []uint32
+	hist [][]entry
+}
+
+// view is what a reel shows at some of its stops.
+type view struct {
+	rows []slots.Symbol
+	ways uint64
+}
+
+// spread finds the distribution of one spin. It reads all lines at once, reel
+// by reel, and merges equal joint states; the rules' own tables say what is
+// paid. It panics if a window was lost or counted twice.
+func spread(d *slots.Definition, strips []reel.Strip, a *reader, ranks int) windows {
+	lines := len(d.Lines)
+	begin := entry{win: uint64(lines) * uint64(a.start.pay), award: a.start.award, ways: 1}
+	l := layer{keys: make([]uint32, lines), hist: [][]entry{{begin}}}
+	sums := newSums(d, a, ranks)
+	of := uint64(1)
+	for r, strip := range strips {
+		of *= uint64(len(strip))
+		l = l.read(d, a, r, views(strip, d.Rows), sums)
+	}
+	w := windows{entries: l.hist[0], of: of}
+	var counted uint64
+	for _, e := range w.entries {
+		counted += e.ways
+	}
+	if counted != of || len(l.hist) != 1 {
+		panic(fmt.Sprintf("exact: %s has %d windows, but %d were counted", d.ID, of, counted))
+	}
+	return w
+}
+
+// outcomes are the chances of what one spin wins, whatever it awards.
+func (w *windows) outcomes() []Outcome {
+	ways := map[uint64]uint64{}
+	for _, e := range w.entries {
+		ways[e.win] += e.ways
+	}
+	all := make([]Outcome, 0, len(ways))
+	for _, win := range slices.Sorted(maps.Keys(ways)) {
+		all = append(all, Outcome{whole(win), whole(ways[win]).Quo(whole(w.of))})
+	}
+	return all
+}
+
+// views are the different windows of a reel, in the order of their first stops.
+func views(strip reel.Strip, rows int) []view {
+	var all []view
+	index := map[string]int{}
+	for stop := range strip {
+		seen := make([]slots.Symbol, rows)
+		strip.Window(uint32(stop), seen)
+		i, known := index[string(seen)]
+		if !known {
+			i = len(all)
+			index[string(seen)] = i
+			all = append(all, view{rows: seen})
+		}
+		all[i].ways++
+	}
+	return all
+}
+
+// path leads from a joint state to the next by one or more windows of a reel.
+type path struct {
+	from  int
+	win   uint64
+	award uint8
+	ways  uint64
+}
+
+// read goes one reel on.
+func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *sums) layer {
+	lines := len(d.Lines)
+	var next layer
+	index := map[string]int{}
+	var paths [][]path // by next state
+	state := make([]uint32, lines)
+	key := make([]byte, 0, 4*lines)
+	for from := range l.hist {
+		now := l.keys[from*lines : (from+1)*lines]
+		for _, v := range views {
+			p := path{from: from, ways: v.ways}
+			key = key[:0]
+			for i, rows := range d.Lines {
+				x := a.step[r][int(now[i])*a.symbols+int(v.rows[rows[r]])]
+				p.win += uint64(x.pay)
+				p.award = max(p.award, x.award)
+				state[i] = x.to
+				key = binary.LittleEndian.AppendUint32(key, x.to)
+			}
+			to, known := index[string(key)]
+			if !known {
+				to = len(paths)
+				index[string(key)] = to
+				paths = append(paths, nil)
+				next.keys = append(next.keys, state...)
+			}
+			paths[to] = join(paths[to], p)
+		}
+	}
+	next.hist = make([][]entry, len(paths))
+	for to := range paths {
+		for _, p := range paths[to] {
+			for _, e := range l.hist[p.from] {
+				sums.add(max(e.award, p.award), e.win+p.win, e.ways*p.ways)
+			}
+		}
+		next.hist[to] = sums.take()
+	}
+	return next
+}
+
+// join adds a path, to one of the same origin and gain where there is one
+// among the latest: those of one origin come one after the other.
+func join(paths []path, p path) []path {
+	for i := len(paths) - 1; i >= 0 && paths[i].from == p.from; i-- {
+		if paths[i].win == p.win && paths[i].award == p.award {
+			paths[i].ways += p.ways
+			return paths
+		}
+	}
+	return append(paths, p)
+}
+
+// sums adds up ways by award and win. It is dense and used again and again.
+type sums struct {
+	ways    [][]uint64 // by rank and win
+	touched []entry
+}
+
+func newSums(d *slots.Definition, a *reader, ranks int) *sums {
+	// A line's pay is the sum of the highest gains at most.
+	top := uint64(a.start.pay)
+	for _, step := range a.step {
+		var most uint32
+		for _, x := range step {
+			most = max(most, x.pay)
+		}
+		top += uint64(most)
+	}
+	s := &sums{ways: make([][]uint64, ranks)}
+	for i := range s.ways {
+		s.ways[i] = make([]uint64, top*uint64(len(d.Lines))+1)
+	}
+	return s
+}
+
+func (s *sums) add(award uint8, win, ways uint64) {
+	at := &s.ways[award][win]
+	if *at == 0 {
+		s.touched = append(s.touched, entry{win: win, award: award})
+	}
+	*at += ways
+}
+
+// take gives the sums, ascending, and begins anew.
+func (s *sums) take() []entry {
+	taken := slices.Clone(s.touched)
+	s.touched = s.touched[:0]
+	slices.SortFunc(taken, func(x, y entry) int {
+		return cmp.Or(cmp.Compare(x.award, y.award), cmp.Compare(x.win, y.win))
+	})
+	for i := range taken {
+		at := &s.ways[taken[i].award][taken[i].win]
+		taken[i].ways, *at = *at, 0
+	}
+	return taken
+}
