@@ -1,3 +1,4 @@
-// Package rulestest holds what every game must pass, and the record of which
-// test names which clause; it knows rules and drivers, never the house.
+// Package rulestest is the record of which test covers which clause; it knows
+// no rules, so that every test may use it. What every game must pass is in its
+// package conform.
 package rulestest

@@ -150,6 +150,14 @@ func TestTranscript(t *testing.T) {
 	}
 }
 
+func TestTranscriptNeedsViews(t *testing.T) {
+	blind := func() play.Table { return play.Sit(toy{}, "toy/1") }
+	got := failures(func(f testing.TB) { Transcript(f, blind, "testdata/doubled.txt") })
+	if !strings.Contains(got, "watches no seat") {
+		t.Errorf("a table without watched seats is judged %q", got)
+	}
+}
+
 func TestTranscriptRewrite(t *testing.T) {
 	*rewrite = true
 	defer func() { *rewrite = false }()

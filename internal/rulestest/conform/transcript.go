@@ -69,6 +69,9 @@ func Transcript(t testing.TB, sit func() play.Table, file string) {
 	case !bytes.Equal(now, before):
 		t.Errorf("%s: %s", file, firstDifference(before, now))
 	}
+	if !bytes.Contains(now, []byte("\nview ")) {
+		t.Errorf("%s: the table watches no seat, so nothing is seen", file)
+	}
 	if turn := table.Turn(); turn != play.Over {
 		t.Errorf("%s: the round is not over: %v must act", file, turn)
 	}
