@@ -23,7 +23,7 @@ func (d *Desk) Move(ctx context.Context, o Order, want Choice, encode Encode) (h
 		if err != nil {
 			return house.Change{}, err
 		}
-		if err := s.act(h, want.Move); err != nil {
+		if err := s.choose(h, want.Move); err != nil {
 			return house.Change{}, err
 		}
 		if err := s.keep(h); err != nil {
@@ -77,8 +77,8 @@ func (s *sitting) take(want Choice) (*hand, error) {
 	return h, nil
 }
 
-// act reserves what a move adds, makes it, and lets the house proceed.
-func (s *sitting) act(h *hand, m play.Move) error {
+// choose reserves what a move adds, makes it, and lets the house proceed.
+func (s *sitting) choose(h *hand, m play.Move) error {
 	offers := h.offers(s.decided)
 	at := slices.IndexFunc(offers, func(o play.Offer) bool { return o.Allows(m) })
 	if at < 0 {
@@ -93,6 +93,15 @@ func (s *sitting) act(h *hand, m play.Move) error {
 			return err
 		}
 	}
+	if err := s.act(h, m); err != nil {
+		return err
+	}
+	return s.run(h)
+}
+
+// act makes a move and posts what it credits: that stays the player's, even if
+// the generator fails in the run that follows.
+func (s *sitting) act(h *hand, m play.Move) error {
 	became, err := fateOf(h.table.Act(seat, m))
 	if err != nil {
 		return refused(err)
@@ -101,5 +110,5 @@ func (s *sitting) act(h *hand, m play.Move) error {
 		s.freeze(h, became.broken.Error())
 		return nil
 	}
-	return s.run(h)
+	return s.pay(h)
 }

@@ -80,6 +80,9 @@ func purse(id house.ID) house.Purse { return house.PurseOf(house.RoundPurse, str
 // run lets the house proceed, once; what it drew is final. A failing generator
 // voids the round and stops the game (RG-2); broken rules freeze it.
 func (s *sitting) run(h *hand) error {
+	if h.record.State != house.Open {
+		return nil // the move has ended it
+	}
 	if s.chance == nil {
 		s.chance = s.desk.chance()
 	}

@@ -151,15 +151,14 @@ func (s *sitting) clear(stake odds.Amount, want Opening) (*hand, error) {
 	if !h.onlyGambles() {
 		return nil, s.conflict(h, house.OpenRound, "a round of this game is open: finish it first")
 	}
-	if err := h.table.Act(seat, h.table.Offers(seat, nil)[0].Default()); err != nil {
-		return nil, refused(err)
-	}
-	// What is due before a draw is certain; Pays never takes any of it back.
-	due, _, err := h.due()
-	if err != nil {
+	if err := s.act(h, h.table.Offers(seat, nil)[0].Default()); err != nil {
 		return nil, err
 	}
-	if err := s.enough(balance+due-record.Win, stake); err != nil {
+	// What is due before a draw is certain; Pays never takes any of it back.
+	if balance, err = s.balance(); err != nil {
+		return nil, err
+	}
+	if err := s.enough(balance, stake); err != nil {
 		return nil, err
 	}
 	if err := s.run(h); err != nil {
@@ -175,7 +174,7 @@ func (s *sitting) clear(stake odds.Amount, want Opening) (*hand, error) {
 // condition holds.
 func (s *sitting) byDefault(h *hand, while func(*hand) bool) error {
 	for h.record.State == house.Open && while(h) {
-		if err := h.table.Act(seat, h.table.Offers(seat, nil)[0].Default()); err != nil {
+		if err := s.act(h, h.table.Offers(seat, nil)[0].Default()); err != nil {
 			return fmt.Errorf("round: %s: the default move: %w", h.record.ID, err)
 		}
 		if err := s.run(h); err != nil {
