@@ -1,0 +1,93 @@
+package strip
+
+import (
+	"fmt"
+
+	"croupier/odds"
+	"croupier/rules/slots"
+)
+
+// Range is from its least to its most, both included. The zero Range allows
+// everything.
+type Range struct{ Least, Most odds.Ratio }
+
+// Holds reports whether x lies in the range.
+func (r Range) Holds(x odds.Ratio) bool {
+	return r.open() || x.Cmp(r.Least) >= 0 && x.Cmp(r.Most) <= 0
+}
+
+func (r Range) open() bool { return r.Least.IsZero() && r.Most.IsZero() }
+
+// Wanted is what strips should give. All figures are proved exactly before
+// they are accepted.
+type Wanted struct {
+	// Return is the whole return, the jackpot's included, to be met Within.
+	Return, Within odds.Ratio
+	// HitRate is the chance that a paid game wins anything.
+	HitRate Range
+	// FreeRate is the chance that a paid game wins free spins, FreeShare their
+	// part of the return.
+	FreeRate, FreeShare Range
+	// Deviation is the standard deviation of a game's win, × the stake.
+	Deviation Range
+	// Shortest and Longest bound the stops of a reel.
+	Shortest, Longest int
+	// Gap is the least distance of equal symbols on a reel, at least the rows
+	// of the window, so that a window never shows a symbol twice on one reel.
+	Gap int
+	// Counts bound how often each symbol is on each reel, by symbol.
+	Counts []Count
+	// SymbolShare bounds the part of the return that the line wins of one
+	// symbol make up.
+	SymbolShare odds.Ratio
+	// Attempts is how often a search begins anew before it gives up, at least 1.
+	Attempts int
+}
+
+// Count is how often a symbol is on a reel, at least and at most.
+type Count struct{ Least, Most int }
+
+// check refuses what cannot be searched for.
+func (w *Wanted) check(d *slots.Definition) error {
+	if w.Return.Sign() <= 0 || w.Within.Sign() <= 0 {
+		return fmt.Errorf("strip: the return wanted is %v within %v; both are above 0", w.Return, w.Within)
+	}
+	if w.Attempts < 1 {
+		return fmt.Errorf("strip: %d attempts; at least one finds something", w.Attempts)
+	}
+	if w.Gap < d.Rows {
+		return fmt.Errorf("strip: gap %d; equal symbols are at least the %d rows of the window apart", w.Gap, d.Rows)
+	}
+	if w.Shortest < d.Rows || w.Longest < w.Shortest || w.Longest > 1<<12 {
+		return fmt.Errorf("strip: %d to %d stops; a reel has %d to %d", w.Shortest, w.Longest, d.Rows, 1<<12)
+	}
+	if len(w.Counts) != len(d.Symbols) {
+		return fmt.Errorf("strip: counts of %d symbols; %s has %d", len(w.Counts), d.ID, len(d.Symbols))
+	}
+	least, most := 0, 0
+	for s, c := range w.Counts {
+		if c.Least < 0 || c.Most < c.Least || c.Least*w.Gap > w.Longest {
+			return fmt.Errorf("strip: %s %d to %d times, %d apart, does not fit %d stops", d.Symbols[s].ID, c.Least, c.Most, w.Gap, w.Longest)
+		}
+		least += c.Least
+		most += c.Most
+	}
+	if least > w.Longest || most < w.Shortest {
+		return fmt.Errorf("strip: the symbols fill %d to %d stops, not %d to %d", least, most, w.Shortest, w.Longest)
+	}
+	if d.Spins == nil {
+		return nil
+	}
+	if d.Spins.Again != slots.Once {
+		return fmt.Errorf("strip: %s wins free spins in free spins; the search knows only those won once", d.ID)
+	}
+	if v := d.Wild; v != nil && v.Symbol != d.Spins.Symbol {
+		for _, s := range v.Except {
+			if s == d.Spins.Symbol {
+				return nil
+			}
+		}
+		return fmt.Errorf("strip: the wild of %s stands for the symbol of its free spins; the search knows only wilds that do not", d.ID)
+	}
+	return nil
+}
