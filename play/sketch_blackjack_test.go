@@ -397,9 +397,13 @@ func TestSketchInsuranceReturn(t *testing.T) {
 	}
 }
 
-func TestSketchBlackjackConforms(t *testing.T) {
+func TestSketchBlackjackConforms(t *testing.T) { conform.Check(t, blackjackSubject()) }
+
+func FuzzSketchBlackjack(f *testing.F) { conform.Fuzz(f, blackjackSubject()) }
+
+func blackjackSubject() conform.Subject[bjState, bjCarry, bjFrame] {
 	small := shoe{ace: 1, 7: 2, ten: 2}
-	conform.Check(t, conform.Subject[bjState, bjCarry, bjFrame]{
+	return conform.Subject[bjState, bjCarry, bjFrame]{
 		Edition: "blackjack/1", Rules: &twentyOne{shoe: oneDeck},
 		Openings: []conform.Opening[bjCarry]{
 			{Wagers: []play.Wager{{Seat: 1, Units: 10}, {Seat: 3, Units: 2}}},
@@ -414,5 +418,5 @@ func TestSketchBlackjackConforms(t *testing.T) {
 		SmallOpenings: []conform.Opening[bjCarry]{{Wagers: []play.Wager{{Seat: 1, Units: 2}}}},
 		// A hand takes 21 cards and as many moves at most.
 		Most: 2 * 22 * (boxes*hands + 1),
-	})
+	}
 }

@@ -194,9 +194,13 @@ func TestSketchComeReturn(t *testing.T) {
 	}
 }
 
-func TestSketchComeConforms(t *testing.T) {
+func TestSketchComeConforms(t *testing.T) { conform.Check(t, comeSubject()) }
+
+func FuzzSketchCome(f *testing.F) { conform.Fuzz(f, comeSubject()) }
+
+func comeSubject() conform.Subject[comeState, comeCarry, comeFrame] {
 	sc := comeScene()
-	conform.Check(t, conform.Subject[comeState, comeCarry, comeFrame]{
+	return conform.Subject[comeState, comeCarry, comeFrame]{
 		Edition: sc.edition, Rules: sc.rules,
 		Openings: []conform.Opening[comeCarry]{
 			{Carry: sc.carry, Wagers: sc.wagers},
@@ -206,5 +210,5 @@ func TestSketchComeConforms(t *testing.T) {
 		// A throw leaves the bet open with chance 3/4 at most: past 300 of them
 		// once in 10^37 rounds. A game would have to state its end.
 		Most: 1000,
-	})
+	}
 }

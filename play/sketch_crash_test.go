@@ -292,8 +292,12 @@ func TestSketchCrashReplays(t *testing.T) {
 	}
 }
 
-func TestSketchCrashConforms(t *testing.T) {
-	conform.Check(t, conform.Subject[crashState, struct{}, struct{}]{
+func TestSketchCrashConforms(t *testing.T) { conform.Check(t, crashSubject()) }
+
+func FuzzSketchCrash(f *testing.F) { conform.Fuzz(f, crashSubject()) }
+
+func crashSubject() conform.Subject[crashState, struct{}, struct{}] {
+	return conform.Subject[crashState, struct{}, struct{}]{
 		Edition: "crash/1", Rules: crashGame,
 		Openings: []conform.Opening[struct{}]{
 			{Wagers: []play.Wager{{Seat: 1, Units: 10}, {Seat: 2, Units: 20, Arg: 110}, {Seat: 6, Units: 5, Arg: 250}}},
@@ -310,5 +314,5 @@ func TestSketchCrashConforms(t *testing.T) {
 				s.Crash = s.Now + 1 + d.Uniform(300)
 			}
 		},
-	})
+	}
 }

@@ -189,8 +189,12 @@ func TestSketchRiskIsFair(t *testing.T) {
 	}
 }
 
-func TestSketchRiskConforms(t *testing.T) {
-	conform.Check(t, conform.Subject[riskState, riskCards, riskFrame]{
+func TestSketchRiskConforms(t *testing.T) { conform.Check(t, riskSubject()) }
+
+func FuzzSketchRisk(f *testing.F) { conform.Fuzz(f, riskSubject()) }
+
+func riskSubject() conform.Subject[riskState, riskCards, riskFrame] {
+	return conform.Subject[riskState, riskCards, riskFrame]{
 		Edition: "risk/1", Rules: riskGame(52),
 		Openings: []conform.Opening[riskCards]{
 			{Wagers: []play.Wager{{Seat: 1, Units: 5}}},
@@ -203,5 +207,5 @@ func TestSketchRiskConforms(t *testing.T) {
 		// a low cap.
 		Small: &risk{wins: []uint32{0, 1, 3}, weights: []uint32{7, 2, 1}, total: 10, cap: 12, deck: 2},
 		Most:  200,
-	})
+	}
 }

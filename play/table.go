@@ -11,13 +11,16 @@ type Table interface {
 	// gave, or nil. A refusal is a *Refusal and nothing has begun.
 	Open(carry []byte, w []Wager) error
 	// Run lets the house proceed until a seat must choose, or all is over,
-	// drawing from src once and for all. A *draw.Failure in src is returned as
-	// an error; any other panic of the rules comes back as a *Broken. Both keep
-	// the draws made and end the table's play.
+	// drawing from src once and for all. A *draw.Failure or *draw.Divergence of
+	// src is returned as an error that wraps it; any other panic of the rules
+	// comes back as a *Broken. Both keep the draws made, leave the state of the
+	// last whole step, and end the table's play: from then on it answers with
+	// that error.
 	Run(src draw.Source) error
-	// Turn says who must act.
+	// Turn says who must act; before Open it is Over.
 	Turn() Turn
-	// Offers appends the legal moves of a seat, its default first.
+	// Offers appends the legal moves of a seat, its default first; none on a
+	// table that takes no play.
 	Offers(seat int, buf []Offer) []Offer
 	// Act takes one move of a seat, or refuses it with a *Refusal. Run follows.
 	Act(seat int, m Move) error

@@ -226,3 +226,5 @@ func (n *notes) Fatalf(format string, args ...any) {
 	runtime.Goexit()
 }
 func (n *notes) Fatal(args ...any) { n.Fatalf("%s", fmt.Sprint(args...)) }
+
+func FuzzToy(f *testing.F) { Fuzz(f, subject(sound)) }
