@@ -37,6 +37,7 @@ test-go: client
 	go test ./...
 
 test-client: client
+	cd client && npm run --silent typecheck
 	cd client && npm test --silent
 
 # The browser tests start the casino themselves.
