@@ -10,6 +10,7 @@ import "croupier/props/reel"
 // addition a reel reads many lines. The number leads to a class of lines that
 // are worth the same.
 type lineTable struct {
+	sieve  *sieve    // nil where there is none
 	bounds []uint32  // the lengths of the strips: what a spin draws
 	packed [][]block // by reel: as many blocks for each stop as hold all lines
 	blocks int
@@ -30,7 +31,7 @@ const (
 )
 
 func newLineTable(d *Definition, strips []reel.Strip, mode Mode) *lineTable {
-	t := &lineTable{lines: len(d.Lines), width: 16}
+	t := &lineTable{lines: len(d.Lines), width: 16, sieve: newSieve(d, strips)}
 	n, combos := len(d.Symbols), 1
 	for range strips {
 		combos *= n
@@ -94,6 +95,9 @@ func (t *lineTable) pack(d *Definition, strip reel.Strip, r int, place uint64) [
 // play is the sum of the line wins at these stops, × the stake, and the bits
 // of the awards won.
 func (t *lineTable) play(stops []uint32) (pay, awards uint32) {
+	if t.sieve != nil && !t.sieve.passes(stops) {
+		return 0, 0
+	}
 	mask := uint64(1)<<t.width - 1
 	left, perWord := t.lines, t.perWord()
 	for b := 0; b < t.blocks; b++ {
