@@ -19,7 +19,7 @@ type StartInput struct {
 	Body    struct {
 		Game    string  `json:"game" maxLength:"64"`
 		Edition string  `json:"edition,omitempty" maxLength:"128" doc:"Refused unless it is the present one."`
-		Wagers  []Wager `json:"wagers" minItems:"1" maxItems:"256"`
+		Wagers  []Wager `json:"wagers" minItems:"1" maxItems:"256" nullable:"false"`
 	}
 }
 
@@ -143,9 +143,9 @@ func (s *Server) roundRoutes(routes huma.API) {
 	}, s.kept)
 }
 
-// encodeAs makes the reply of an outcome with a status; it runs before the
+// EncodeAs makes the reply of an outcome with a status; it runs before the
 // commit, so what is kept is what is sent.
-func encodeAs(status int) round.Encode {
+func EncodeAs(status int) round.Encode {
 	return func(o round.Outcome) house.Reply { return reply(status, playOf(o)) }
 }
 
@@ -159,7 +159,7 @@ func (s *Server) start(ctx context.Context, in *StartInput) (*keptOutput, error)
 		want.Wagers = append(want.Wagers, play.Wager{Seat: w.Seat, Spot: w.Spot, Arg: w.Arg, Units: w.Units})
 	}
 	order := round.Order{Account: a.ID, Key: key, Body: digest("POST /api/rounds", in.RawBody)}
-	kept, err := s.Desk.Start(ctx, order, want, encodeAs(http.StatusCreated))
+	kept, err := s.Desk.Start(ctx, order, want, EncodeAs(http.StatusCreated))
 	if err != nil {
 		return nil, s.refused(ctx, "starting a round", err)
 	}
@@ -181,7 +181,7 @@ func (s *Server) move(ctx context.Context, in *MoveInput) (*keptOutput, error) {
 	}
 	want := round.Choice{Round: id, Seen: in.Body.Seen, Move: play.Move{Verb: verb, Arg: in.Body.Arg, Units: in.Body.Units}}
 	order := round.Order{Account: a.ID, Key: key, Body: digest("POST /api/rounds/"+in.ID+"/moves", in.RawBody)}
-	kept, err := s.Desk.Move(ctx, order, want, encodeAs(http.StatusOK))
+	kept, err := s.Desk.Move(ctx, order, want, EncodeAs(http.StatusOK))
 	if err != nil {
 		return nil, s.refused(ctx, "making a move", err)
 	}

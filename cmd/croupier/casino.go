@@ -31,44 +31,6 @@ func (a at) open(ctx context.Context, o sqlite.Options) (*sqlite.Store, error) {
 	return sqlite.Open(ctx, filepath.Join(a.Folder, books), o)
 }
 
-// present are the games of this program as the house sees them.
-type present []*games.Game
-
-// Game is the present edition of a game.
-func (p present) Game(id string) (round.Game, bool) {
-	for _, g := range p {
-		if g.ID == id {
-			return asRound(g), true
-		}
-	}
-	return round.Game{}, false
-}
-
-// Edition is an edition that this program can play.
-func (p present) Edition(name string) (round.Game, bool) {
-	for _, g := range p {
-		if g.Edition() == name {
-			return asRound(g), true
-		}
-	}
-	return round.Game{}, false
-}
-
-// Games are all, in the order of the lobby.
-func (p present) Games() []round.Game {
-	all := make([]round.Game, len(p))
-	for i, g := range p {
-		all[i] = asRound(g)
-	}
-	return all
-}
-
-func asRound(g *games.Game) round.Game {
-	return round.Game{
-		ID: g.ID, Edition: g.Edition(), Currency: g.Currency.Code, Unit: g.Unit, Pots: g.Pots(), Sit: g.Sit,
-	}
-}
-
 // liveBlock is how many random bytes a run reads at once: enough for a spin.
 const liveBlock = 64
 
@@ -87,7 +49,7 @@ func newCasino(ctx context.Context, store house.Store) (*casino, error) {
 	health := draw.NewHealth(rand.Reader)
 	mint := house.NewMint(nil, nil)
 	desk, err := round.NewDesk(ctx, round.Config{
-		Store: store, Games: present(games.Catalogue()), Mint: mint, Sound: health.Failed,
+		Store: store, Games: round.FromGames(games.Catalogue()), Mint: mint, Sound: health.Failed,
 		Chance: func() round.Chance { return draw.NewLive(health, liveBlock) },
 	})
 	if err != nil {

@@ -88,7 +88,7 @@ func (c *replay) kept(ctx context.Context, id house.ID) (r record, err error) {
 		return r, err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	desk, err := round.NewDesk(ctx, round.Config{Store: store, Games: present(games.Catalogue())})
+	desk, err := round.NewDesk(ctx, round.Config{Store: store, Games: round.FromGames(games.Catalogue())})
 	if err != nil {
 		return r, err
 	}

@@ -86,7 +86,7 @@ func (v *verdict) check(r house.Reader) error {
 	if chain.Fault != "" {
 		v.Faults = append(v.Faults, "journal: "+chain.Fault)
 	}
-	rounds, err := round.Verify(r, present(games.Catalogue()))
+	rounds, err := round.Verify(r, round.FromGames(games.Catalogue()))
 	if err != nil {
 		return err
 	}
