@@ -176,7 +176,7 @@ func (c *conn) rounds(ch *house.Change, number int64) error {
 	for _, k := range ch.Carries {
 		err := c.exec(`INSERT INTO carry (account, game, edition, bytes) VALUES (?, ?, ?, ?)
 			ON CONFLICT (account, game) DO UPDATE SET edition = excluded.edition, bytes = excluded.bytes`,
-			string(k.Account), k.Game, k.Edition, k.Bytes)
+			string(k.Account), k.Game, k.Edition, blob(k.Bytes))
 		if err != nil {
 			return err
 		}
@@ -215,7 +215,7 @@ func (c *conn) rest(ch *house.Change, number int64) error {
 	}
 	if k := ch.Reply; k != nil {
 		err := c.exec(`INSERT INTO kept (account, key, asked, status, body) VALUES (?, ?, ?, ?, ?)`,
-			string(k.Key.Account), k.Key.Text, k.Asked[:], k.Reply.Status, k.Reply.Body)
+			string(k.Key.Account), k.Key.Text, k.Asked[:], k.Reply.Status, blob(k.Reply.Body))
 		if err != nil {
 			return err
 		}
@@ -227,4 +227,12 @@ func (c *conn) rest(ch *house.Change, number int64) error {
 		}
 	}
 	return nil
+}
+
+// blob keeps no bytes apart from none: the driver stores nil as NULL.
+func blob(b []byte) []byte {
+	if b == nil {
+		return []byte{}
+	}
+	return b
 }

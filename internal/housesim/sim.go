@@ -1,0 +1,532 @@
+package housesim
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"croupier/house"
+	"croupier/house/account"
+	"croupier/house/jackpot"
+	"croupier/house/journal"
+	"croupier/house/ledger"
+	"croupier/house/round"
+	"croupier/odds"
+	"croupier/play"
+	"croupier/store/sqlite"
+)
+
+// Sim is a house and its players, all from one seed. It keeps its own account
+// of what every player must have, from what the replies say was staked and won.
+type Sim struct {
+	folder  string
+	chance  *Seeded // all choices of the simulation
+	fails   int     // the next source fails at this question, if not 0
+	store   *sqlite.Store
+	desk    *round.Desk
+	book    *account.Book
+	game    round.Game
+	clock   time.Time
+	mint    *house.Mint
+	fault   fault
+	players []*player
+	keys    int
+	Counts  map[string]int // how often each thing happened
+}
+
+// fault is what befalls the next commits.
+type fault int
+
+const (
+	none  fault = iota
+	lost        // not committed, and every try after it fails too
+	taken       // committed, and the store is not told
+)
+
+var errPulled = errors.New("the plug is pulled")
+
+// player is one account and all that the simulation believes of it.
+type player struct {
+	account house.Account
+	balance odds.Amount
+	open    *round.Outcome // as last seen
+	sent    []sent
+	rounds  int
+}
+
+// sent is a request that was answered.
+type sent struct {
+	order round.Order
+	reply house.Reply
+	again func() (house.Reply, error)
+}
+
+// NewSim opens a new house in a folder with some players.
+func NewSim(folder string, seed uint64, players int) (*Sim, error) {
+	s := &Sim{
+		folder: folder, chance: &Seeded{State: seed}, clock: time.UnixMilli(1_800_000_000_000), Counts: map[string]int{},
+	}
+	var coin *Coin
+	s.game, coin = CoinGame("coin/1/sim")
+	coin.Pot.Of = 300 // a pot that is won now and then
+	s.game.Pots[0] = coin.Pot
+	s.mint = house.NewMint(s.now, &Seeded{State: seed + 1})
+	if err := s.open(); err != nil {
+		return nil, err
+	}
+	for range players {
+		a, err := s.book.OpenFun(background)
+		if err != nil {
+			return nil, err
+		}
+		if err := s.poor(a); err != nil {
+			return nil, err
+		}
+		s.players = append(s.players, &player{account: a, balance: wallet})
+	}
+	return s, nil
+}
+
+// wallet is what a player begins with: little, so that credit runs out.
+const wallet odds.Amount = 20_000
+
+// poor takes the rest out of a fresh wallet.
+func (s *Sim) poor(a house.Account) error {
+	return s.store.Do(background, func(house.Reader) (house.Change, error) {
+		return house.Change{
+			Event: house.Event{Name: "simulation", Subject: string(a.ID), At: s.clock},
+			Postings: []house.Posting{{
+				Reason: house.ForAdjustment, From: a.Purse(), To: house.PurseOf(house.BankPurse, a.Currency),
+				Currency: a.Currency, Amount: account.FunOpening - wallet,
+			}},
+		}, nil
+	})
+}
+
+var background = context.Background()
+
+func (s *Sim) now() time.Time {
+	s.clock = s.clock.Add(time.Duration(s.chance.Below(5000)) * time.Millisecond)
+	return s.clock
+}
+
+func (s *Sim) open() error {
+	store, err := sqlite.Open(background, filepath.Join(s.folder, "house.db"), sqlite.Options{Commit: s.commit, Readers: 1})
+	if err != nil {
+		return err
+	}
+	s.store = store
+	s.desk, err = round.NewDesk(background, round.Config{
+		Store: store, Games: round.NewShelf([]round.Game{s.game}), Clock: s.now, Mint: s.mint,
+		Chance: func() round.Chance {
+			source := &Seeded{State: s.chance.Word(), Fails: s.fails}
+			s.fails = 0
+			return source
+		},
+	})
+	if err != nil {
+		return err
+	}
+	s.book = account.NewBook(account.Config{Store: store, Mint: s.mint, Clock: s.now})
+	return nil
+}
+
+func (s *Sim) commit(do func() error) error {
+	switch s.fault {
+	case lost:
+		return errPulled
+	case taken:
+		if err := do(); err != nil {
+			return err
+		}
+		return errPulled
+	}
+	return do()
+}
+
+// Close ends the house.
+func (s *Sim) Close() error { return s.store.Close() }
+
+// crash ends the house without a word and opens it again.
+func (s *Sim) crash() error {
+	s.Counts["crash"]++
+	if err := s.store.Close(); err != nil {
+		return err
+	}
+	s.fault = none
+	return s.open()
+}
+
+// Step lets one thing happen and counts the money.
+func (s *Sim) Step() error {
+	p := s.players[s.chance.Below(len(s.players))]
+	var err error
+	switch n := s.chance.Below(100); {
+	case n < 45:
+		err = s.start(p)
+	case n < 75:
+		err = s.move(p)
+	case n < 80:
+		err = s.again(p)
+	case n < 86:
+		err = s.nonsense(p)
+	case n < 90:
+		err = s.staff(p)
+	case n < 94:
+		if p.balance < wallet/10 || p.balance >= account.RefillsBelow {
+			err = s.refill(p)
+		}
+	case n < 97:
+		err = s.crash()
+	default:
+		_, err = journal.Extend(background, s.store)
+	}
+	if err != nil {
+		return err
+	}
+	return s.money()
+}
+
+// tellAll encodes an outcome so that it reads back.
+func tellAll(o round.Outcome) house.Reply {
+	return house.Reply{Status: 200, Body: odds.Must(json.Marshal(o))}
+}
+
+// ask sends a request, with the faults that may befall it: the plug pulled
+// before or after the commit, a generator that fails, a reply that is lost.
+func (s *Sim) ask(p *player, do func(round.Order) (house.Reply, error)) (*round.Outcome, error) {
+	s.keys++
+	o := round.Order{Account: p.account.ID, Key: fmt.Sprint("key-", s.keys), Body: sha256.Sum256(fmt.Append(nil, s.keys))}
+	again := func() (house.Reply, error) { return do(o) }
+	if s.chance.Below(20) == 0 {
+		s.fails = 1 + s.chance.Below(4)
+	}
+	switch s.chance.Below(12) {
+	case 0:
+		s.fault = lost
+	case 1:
+		s.fault = taken
+	}
+	pulled := s.fault
+	reply, err := again()
+	if pulled != none {
+		if pulled == lost && err == nil {
+			return nil, fmt.Errorf("a request that could not be committed was answered")
+		}
+		if crashed := s.crash(); crashed != nil {
+			return nil, crashed
+		}
+		if pulled == lost && house.RefusalOf(err) == nil {
+			if err := s.money(); err != nil { // nothing has moved
+				return nil, fmt.Errorf("after a lost commit: %w", err)
+			}
+		}
+		s.fails = 0
+		reply, err = again()
+	}
+	s.fails = 0
+	if err != nil {
+		return nil, err
+	}
+	p.sent = append(p.sent, sent{o, reply, again})
+	out := &round.Outcome{}
+	return out, json.Unmarshal(reply.Body, out)
+}
+
+// start starts a round of a random stake.
+func (s *Sim) start(p *player) error {
+	w := play.Wager{Seat: 1, Spot: uint16(s.chance.Below(2)), Units: CoinStakes[s.chance.Below(len(CoinStakes))]}
+	stake := odds.Amount(w.Units) * s.game.Unit
+	before := p.balance
+	out, err := s.ask(p, func(o round.Order) (house.Reply, error) {
+		return s.desk.Start(background, o, round.Opening{Game: "coin", Wagers: []play.Wager{w}}, tellAll)
+	})
+	if err != nil {
+		return s.refusedStart(p, stake, err)
+	}
+	s.Counts["start"]++
+	if out.Finished != nil {
+		if p.open == nil || p.open.Round.ID != out.Finished.ID {
+			return fmt.Errorf("a start finished round %s, which was not open", out.Finished.ID)
+		}
+		s.Counts["finished by a start"]++
+		p.balance += out.Finished.Win - p.open.Round.Win
+		if out.Round.Before != p.balance {
+			return fmt.Errorf("the new round begins with %d, want %d", out.Round.Before, p.balance)
+		}
+	} else if p.open != nil {
+		return fmt.Errorf("a second open round beside %s", p.open.Round.ID)
+	}
+	p.rounds++
+	p.balance -= stake
+	if before+winOf(out.Finished) < stake {
+		return fmt.Errorf("a stake of %d was taken from %d", stake, before)
+	}
+	return s.took(p, out, house.Round{Stake: stake})
+}
+
+func winOf(r *house.Round) odds.Amount {
+	if r == nil {
+		return 0
+	}
+	return r.Win
+}
+
+// refusedStart tells whether a start was refused for a reason; what the house
+// has committed all the same is read from its records.
+func (s *Sim) refusedStart(p *player, stake odds.Amount, err error) error {
+	r := house.RefusalOf(err)
+	if r == nil {
+		return err
+	}
+	s.Counts["refused: "+string(r.Code)]++
+	switch r.Code {
+	case house.NoCredit:
+		if p.open == nil && p.balance >= stake {
+			return fmt.Errorf("a stake of %d was refused with a credit of %d", stake, p.balance)
+		}
+	case house.OpenRound:
+		if p.open == nil {
+			return fmt.Errorf("refused for an open round that is not there")
+		}
+	case house.OutOfOrder:
+		// The generator failed: in an earlier round, or while this start was
+		// finishing the open one, which is void then.
+		return s.orderAgain(p)
+	default:
+		return err
+	}
+	return nil
+}
+
+// orderAgain looks whether the player's open round is void by now, and has the
+// house open again with a sound generator.
+func (s *Sim) orderAgain(p *player) error {
+	if p.open != nil {
+		shown, err := s.desk.Show(background, p.account.ID, p.open.Round.ID)
+		if err != nil {
+			return err
+		}
+		if shown.Round.State == house.Void {
+			last := p.open.Round
+			p.balance += shown.Round.Win - last.Win + max(shown.Round.Stake-shown.Round.Win, 0)
+			p.open = nil
+		}
+	}
+	return s.crash()
+}
+
+// took believes what a reply says of a round, given what was known of it.
+func (s *Sim) took(p *player, out *round.Outcome, before house.Round) error {
+	now := out.Round
+	p.balance += now.Win - before.Win
+	p.open = nil
+	switch now.State {
+	case house.Open:
+		p.open = out
+	case house.Void:
+		s.Counts["void"]++
+		p.balance += max(now.Stake-now.Win, 0)
+	case house.Settled:
+		s.Counts["settled"]++
+	}
+	s.Counts["pot"] += len(now.Awards) - len(before.Awards)
+	if out.Balance != p.balance || now.After != p.balance {
+		return fmt.Errorf("round %s (%s): the reply says %d and %d, want %d", now.ID, now.State, out.Balance, now.After, p.balance)
+	}
+	return nil
+}
+
+// move makes a random move in the open round, sometimes from a stale tab.
+func (s *Sim) move(p *player) error {
+	if p.open == nil {
+		return nil
+	}
+	before := p.open.Round
+	offer := p.open.Offers[s.chance.Below(len(p.open.Offers))]
+	m := play.Move{Verb: offer.Verb, Arg: offer.From + uint32(s.chance.Below(int(offer.To-offer.From)+1))}
+	if offer.Most > 0 {
+		m.Units = offer.Least + uint32(s.chance.Below(int(offer.Most-offer.Least)+1))
+	}
+	seen := before.Moves
+	if s.chance.Below(10) == 0 {
+		seen--
+	}
+	out, err := s.ask(p, func(o round.Order) (house.Reply, error) {
+		return s.desk.Move(background, o, round.Choice{Round: before.ID, Seen: seen, Move: m}, tellAll)
+	})
+	if r := house.RefusalOf(err); r != nil {
+		s.Counts["refused: "+string(r.Code)]++
+		stake := odds.Amount(m.Units) * s.game.Unit
+		if r.Code == house.Stale && seen != before.Moves || r.Code == house.NoCredit && p.balance < stake {
+			return nil
+		}
+		return fmt.Errorf("move %v after %d moves of %d: %w", m, seen, before.Moves, err)
+	}
+	if err != nil {
+		return err
+	}
+	if seen != before.Moves {
+		return fmt.Errorf("a stale move was taken")
+	}
+	s.Counts["move"]++
+	p.balance -= out.Round.Stake - before.Stake
+	return s.took(p, out, before)
+}
+
+// again sends an old request again, or its key with another body.
+func (s *Sim) again(p *player) error {
+	if len(p.sent) == 0 {
+		return nil
+	}
+	old := p.sent[s.chance.Below(len(p.sent))]
+	s.Counts["sent again"]++
+	reply, err := old.again()
+	if err != nil || reply.Status != old.reply.Status || !bytes.Equal(reply.Body, old.reply.Body) {
+		return fmt.Errorf("key %s sent again: another reply (%v)", old.order.Key, err)
+	}
+	other := old.order
+	other.Body[3] ^= 1
+	_, err = s.desk.Start(background, other, round.Opening{Game: "coin"}, tellAll)
+	if r := house.RefusalOf(err); r == nil || r.Code != house.KeyReused {
+		return fmt.Errorf("key %s with another body: %v", old.order.Key, err)
+	}
+	return nil
+}
+
+// nonsense asks for what must be refused.
+func (s *Sim) nonsense(p *player) error {
+	other := s.players[s.chance.Below(len(s.players))]
+	s.keys++
+	o := round.Order{Account: p.account.ID, Key: fmt.Sprint("key-", s.keys)}
+	var err error
+	switch {
+	case other != p && other.open != nil:
+		_, err = s.desk.Move(background, o, round.Choice{Round: other.open.Round.ID, Seen: other.open.Round.Moves, Move: play.Move{Verb: play.Take}}, tellAll)
+	default:
+		_, err = s.desk.Start(background, o, round.Opening{Game: "coin", Wagers: []play.Wager{{Seat: 1, Units: 3}}}, tellAll)
+	}
+	if house.RefusalOf(err) == nil {
+		return fmt.Errorf("nonsense was answered with %v", err)
+	}
+	s.Counts["nonsense"]++
+	return nil
+}
+
+// staff finishes or voids the player's open round.
+func (s *Sim) staff(p *player) error {
+	if p.open == nil {
+		return nil
+	}
+	last := p.open.Round
+	var err error
+	switch s.chance.Below(3) {
+	case 0:
+		err = s.desk.Finish(background, last.ID)
+	case 1:
+		err = s.desk.Void(background, last.ID, "by staff")
+	default:
+		if err = s.desk.Freeze(background, last.ID, "by staff"); err == nil {
+			err = s.desk.Void(background, last.ID, "by staff, frozen")
+		}
+	}
+	if err != nil {
+		return err
+	}
+	s.Counts["staff"]++
+	shown, err := s.desk.Show(background, p.account.ID, last.ID)
+	if err != nil {
+		return err
+	}
+	p.balance += shown.Round.Win - last.Win
+	if shown.Round.State == house.Void {
+		p.balance += max(shown.Round.Stake-shown.Round.Win, 0)
+	}
+	p.open = nil
+	return nil
+}
+
+// refill fills the wallet of a poor player.
+func (s *Sim) refill(p *player) error {
+	s.keys++
+	key := house.Key{Account: p.account.ID, Text: fmt.Sprint("key-", s.keys)}
+	_, err := s.book.Refill(background, key, [32]byte{}, func(odds.Amount) house.Reply { return house.Reply{Status: 200} })
+	if p.balance >= account.RefillsBelow {
+		if house.RefusalOf(err) == nil {
+			return fmt.Errorf("a wallet of %d was refilled (%v)", p.balance, err)
+		}
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	s.Counts["refill"]++
+	p.balance = wallet
+	return s.poor(p.account)
+}
+
+// money counts: each balance is its postings and what the simulation believes,
+// all of a currency is zero, and what lies in rounds is the stakes at risk.
+func (s *Sim) money() error {
+	return s.store.Read(background, func(r house.Reader) error {
+		audit, err := ledger.Check(r)
+		if err != nil || len(audit.Faults) > 0 {
+			return fmt.Errorf("the ledger: %v %w", audit.Faults, err)
+		}
+		var atRisk, want odds.Amount
+		err = r.EachLot(func(l house.Lot) error {
+			if l.Purse.Kind() == house.RoundPurse {
+				atRisk += l.Amount
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		for _, p := range s.players {
+			lot, err := r.Lot(p.account.Purse())
+			if err != nil || lot.Amount != p.balance {
+				return fmt.Errorf("player %s has %d (%v), want %d", p.account.ID, lot.Amount, err, p.balance)
+			}
+			if p.open != nil {
+				want += p.open.Round.Stake
+			}
+		}
+		if atRisk != want {
+			return fmt.Errorf("%d lies in rounds, the open ones have staked %d", atRisk, want)
+		}
+		return nil
+	})
+}
+
+// Verify checks everything: ledger, pools, journal, all rounds replayed, and as
+// many rounds as were started.
+func (s *Sim) Verify() error {
+	return s.store.Read(background, func(r house.Reader) error {
+		pools, err := jackpot.Check(r)
+		if err != nil || len(pools) > 0 {
+			return fmt.Errorf("the pools: %v %w", pools, err)
+		}
+		chain, err := journal.Verify(r)
+		if err != nil || chain.Fault != "" {
+			return fmt.Errorf("the journal: %s %w", chain.Fault, err)
+		}
+		rounds, err := round.Verify(r, round.NewShelf([]round.Game{s.game}))
+		if err != nil || len(rounds.Faults) > 0 {
+			return fmt.Errorf("the rounds: %v %w", rounds.Faults, err)
+		}
+		started := 0
+		for _, p := range s.players {
+			started += p.rounds
+		}
+		if rounds.Rounds != started {
+			return fmt.Errorf("%d rounds are stored, %d were started", rounds.Rounds, started)
+		}
+		return nil
+	})
+}
