@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"croupier/odds"
+	"croupier/play/pot"
 	"croupier/props/reel"
 	"croupier/rules/slots"
 )
@@ -20,6 +21,8 @@ type Slot struct {
 	// Spin is the distribution of the paid game's own spin, ascending, without
 	// the free spins that it may win.
 	Spin []Outcome
+	// Pot is the plan of the machine's pot, nil for none.
+	Pot *pot.Plan
 	// Windows is the number of equally likely windows of a paid game.
 	Windows uint64
 }
@@ -132,7 +135,7 @@ func moments(m *slots.Machine) (*Slot, *game, error) {
 	base := g.base.byAward(len(g.ranks))
 	round := follow(base, 1, starts)
 
-	s := &Slot{Result: round.result(), Spin: g.base.outcomes(), Windows: g.base.of}
+	s := &Slot{Result: round.result(), Spin: g.base.outcomes(), Pot: g.d.Pot, Windows: g.base.of}
 	s.Rows = append(g.rows(slots.Base, g.d.Base), g.rows(slots.Free, g.d.Free)...)
 	s.lineParts(&g.d)
 	s.triggers(g, base, starts)

@@ -1,0 +1,72 @@
+package sim
+
+import (
+	"math"
+
+	"croupier/lab/exact"
+	"croupier/odds"
+)
+
+// Score is a figure of a run beside the exact one. ZApprox is the difference
+// in standard errors; of figures that rest on rare high wins it says little
+// until these have come often.
+type Score struct {
+	Name                                           string
+	FoundApprox, ExactApprox, ErrorApprox, ZApprox float64
+}
+
+// Compare sets a run beside the exact result of the same machine: the return
+// that is credited, the hit rate, the standard deviation, every part, the rate
+// of each award and of the pot.
+func Compare(r *Result, s *exact.Slot) []Score {
+	n := float64(max(1, r.Rounds))
+	credited := s.Return
+	parts := map[string]odds.Ratio{}
+	for _, p := range s.Parts {
+		parts[p.Name] = p.Return
+		if p.Name == "jackpot" {
+			credited = credited.Sub(p.Return)
+		}
+	}
+	hit := exact.Approx(s.HitRate)
+	scores := []Score{
+		score("return without jackpot", exact.Approx(r.Return()), exact.Approx(credited), s.DeviationApprox()/math.Sqrt(n)),
+		score("hit rate", exact.Approx(r.HitRate()), hit, binomial(hit, n)),
+		score("deviation", r.DeviationApprox(), s.DeviationApprox(), deviationError(s, n)),
+	}
+	for _, p := range r.Parts {
+		mean, square := exact.Approx(odds.FromBig(p.Sum, r.denominator())), exact.Approx(odds.FromBig(p.Square, r.denominator()))
+		scores = append(scores, score(p.Name, mean, exact.Approx(parts[p.Name]), math.Sqrt((square-mean*mean)/n)))
+	}
+	for i, t := range s.Triggers {
+		p := r.Parts[len(r.Parts)-len(s.Triggers)+i]
+		rate := exact.Approx(t.Rate)
+		scores = append(scores, score("rate of "+p.Name, float64(p.Rounds)/n, rate, binomial(rate, n)))
+	}
+	if s.Pot != nil {
+		rate := exact.Approx(s.Pot.Chance(r.Stake))
+		scores = append(scores, score("rate of the jackpot", float64(r.Pots)/n, rate, binomial(rate, n)))
+	}
+	return scores
+}
+
+// score is z = (found − exact) / error, 0 where there is no error to speak of.
+func score(name string, found, want, err float64) Score {
+	s := Score{Name: name, FoundApprox: found, ExactApprox: want, ErrorApprox: err}
+	if err > 0 {
+		s.ZApprox = (found - want) / err
+	}
+	return s
+}
+
+// binomial is the standard error of a rate.
+func binomial(p, n float64) float64 { return math.Sqrt(p * (1 - p) / n) }
+
+// deviationError is the standard error of a standard deviation over n rounds.
+func deviationError(s *exact.Slot, n float64) float64 {
+	second := exact.Approx(s.Variance)
+	if second == 0 {
+		return 0
+	}
+	return math.Sqrt((exact.Approx(s.Fourth) - second*second) / (4 * second * n))
+}

@@ -1,0 +1,100 @@
+package sim
+
+import (
+	"croupier/draw/fast"
+	"croupier/play"
+	"croupier/rules/slots"
+)
+
+// player plays rounds of a machine, one after the other, and allocates nothing
+// in a round.
+type player struct {
+	m      *slots.Machine
+	d      slots.Definition
+	source source
+	state  slots.State
+	carry  slots.Carry
+	wager  [1]play.Wager
+	offers []play.Offer
+	pays   []play.Pay
+	parts  *parts
+	tally  *tally
+}
+
+// source is the stream, and keeps where the reels stopped last.
+type source struct {
+	fast.Source
+	stops []uint32
+}
+
+// Each answers as the stream does.
+func (s *source) Each(bounds []uint32) []uint32 {
+	s.stops = s.Source.Each(bounds)
+	return s.stops
+}
+
+func newPlayer(m *slots.Machine, stake uint32, parts *parts) *player {
+	return &player{
+		m: m, d: m.Definition(), wager: [1]play.Wager{{Seat: 1, Units: stake}},
+		offers: make([]play.Offer, 0, 8), pays: make([]play.Pay, 0, 8),
+		parts: parts, tally: newTally(parts.len()),
+	}
+}
+
+// round plays one whole round with the default moves and counts it.
+func (p *player) round() {
+	s := &p.state
+	if err := p.m.Open(s, p.carry, p.wager[:]); err != nil {
+		panic("sim: " + err.Error()) // the stake was accepted before
+	}
+	p.m.Step(s, &p.source, nil)
+	spin, award := uint64(s.Won+s.Paid), uint32(0)
+	if s.Of > 0 {
+		award = s.Times
+	}
+	if spin > 0 {
+		p.parts.lines(p.tally, p.source.stops)
+	}
+	for {
+		turn := p.m.Turn(s)
+		if turn == play.Over {
+			break
+		}
+		if turn == play.House {
+			p.m.Step(s, &p.source, nil)
+			continue
+		}
+		p.offers = p.m.Offers(s, int(turn), p.offers[:0])
+		p.m.Act(s, int(turn), p.offers[0].Default())
+	}
+	p.settle(spin, award)
+}
+
+// settle counts what the round pays.
+func (p *player) settle(spin uint64, award uint32) {
+	p.pays = p.m.Pays(&p.state, p.pays[:0])
+	var due uint64
+	for _, x := range p.pays {
+		if x.Pot != 0 {
+			p.tally.pots++
+			continue
+		}
+		due += uint64(x.Back.Num()) // reel machines pay whole units
+	}
+	stake := uint64(p.wager[0].Units)
+	if due == 0 {
+		p.tally.count(0)
+	} else {
+		p.tally.count(due / stake)
+	}
+	if award > 0 {
+		p.tally.parts[p.parts.award(award)].add((due - spin) / stake)
+	}
+	p.carry = p.m.Carry(&p.state)
+}
+
+// begin puts the player at the start of a chunk.
+func (p *player) begin(seed uint64, game string, chunk uint64) {
+	p.source.Reseed(seed, game, chunk)
+	p.carry = slots.Carry{}
+}
