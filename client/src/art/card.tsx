@@ -52,10 +52,10 @@ function Corner({ rank, suit }: { rank: string; suit: string }) {
 
 /** CardBack: oxblood enamel under a brass lattice. */
 export function CardBack() {
-  const lattice = [];
-  for (let i = -6; i < 14; i++) {
-    lattice.push(<path key={`a${i}`} d={`M${i * 28} 20 l310 310`} />, <path key={`b${i}`} d={`M${i * 28 + 30} 330 l310 -310`} />);
-  }
+  const lattice = Array.from({ length: 24 }, (_, i) => {
+    const x = (i - 12) * 27 + 125;
+    return <path key={i} d={`M${x - 200} -25 l400 400 M${x + 200} -25 l-400 400`} />;
+  });
   return (
     <svg class="card-back" viewBox="0 0 250 350" aria-hidden="true" focusable="false">
       <defs>

@@ -22,7 +22,7 @@ export function Paytable({ definition: d, look, stake }: { definition: Definitio
           <tbody>
             {d.symbols.filter((s) => d.pays[s.id]).map((s) => (
               <tr key={s.id}>
-                <th scope="row"><BadgeImage game={d.game} id={s.id} /><span>{names[s.id] ?? s.name}</span></th>
+                <th scope="row"><span class="with-badge"><BadgeImage game={d.game} id={s.id} />{names[s.id] ?? s.name}</span></th>
                 {runs.map((n) => {
                   const times = d.pays[s.id]?.[n];
                   return <td key={n} data-times={times}>{times === undefined ? '–' : <><b>{purse(times * stake, 'short')}</b> <small>×{count(times, lang.value)}</small></>}</td>;

@@ -19,7 +19,7 @@ export function SearchBox({ within }: { within: RefObject<HTMLElement | null> })
   return (
     <label class="search">
       <Icon name="magnifying-glass" />
-      <input type="search" data-testid="help-search" placeholder={w.search} aria-label={w.search} value={wanted.value} onInput={(e) => (wanted.value = e.currentTarget.value)} />
+      <input type="text" role="searchbox" enterkeyhint="search" data-testid="help-search" placeholder={w.search} aria-label={w.search} value={wanted.value} onInput={(e) => (wanted.value = e.currentTarget.value)} />
       <output>{found.value === null ? '' : say(w.found, { n: found.value })}</output>
     </label>
   );

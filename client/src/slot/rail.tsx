@@ -27,7 +27,7 @@ export function Rail({ game, table, playback, money }: Props) {
   }, [calm]);
 
   return (
-    <footer class="rail">
+    <footer class="rail"><div class="rail-grid">
       <div class="fields">
         <Field label={w.kredit} value={money(s.kredit)} minor={s.kredit} testid="kredit" />
         <Field label={w.vyhra} value={money(playback.vyhraShown.value)} minor={s.vyhra} testid="vyhra" tone={s.vyhra > 0 ? 'win' : undefined} note={s.vyhraPaid ? w.vyhraPaid : undefined} />
@@ -43,6 +43,6 @@ export function Rail({ game, table, playback, money }: Props) {
           : <button type="button" class="key" data-testid="auto" disabled={!ready} onClick={() => table.toggleAuto()}>{w.auto}</button>}
         <button type="button" class="key key-start" data-testid="start" aria-busy={table.busy.value === 'asking'} onClick={() => table.start()}>{w.start}</button>
       </div>
-    </footer>
+    </div></footer>
   );
 }

@@ -25,8 +25,8 @@ export function Stage({ definition, look, playback, money, notice, over }: Props
   const shown = playback.running.value && s.lines.length === 0 ? [] : shownWins(s.lines, walk.value);
   const plain = s.win * definition.unit <= s.stake;
   return (
-    <section class="stage">
-      <div class={`cabinet ${s.free ? 'is-free' : ''} ${over ? 'is-covered' : ''}`}>
+    <section class={`stage ${over ? 'is-covered' : ''}`}>
+      <div class="cabinet-room"><div class={`cabinet ${s.free ? 'is-free' : ''}`}>
         <Medallions definition={definition} side="left" lit={shown} />
         <div class="frame">
           <div class="well">
@@ -36,7 +36,7 @@ export function Stage({ definition, look, playback, money, notice, over }: Props
           <FreeBanner playback={playback} unit={definition.unit} money={money} />
         </div>
         <Medallions definition={definition} side="right" lit={shown} />
-      </div>
+      </div></div>
       <FreePlate playback={playback} unit={definition.unit} money={money} />
       <p class={`plaque ${s.lines.length && !notice ? 'is-win' : ''}`} data-testid="plaque">{notice ?? caption(playback, definition, look, walk.value, money)}</p>
       {over}
@@ -48,12 +48,12 @@ export function Stage({ definition, look, playback, money, notice, over }: Props
 function caption(playback: Playback, definition: Definition, look: Look, at: number, money: Props['money']): string {
   const w = words.value;
   const s = playback.screen.value;
+  if (s.award && !playback.running.value) return `${say(w.freeWaiting, { ...s.award })}. ${w.freeStart}`;
   if (s.lines.length > 0) {
     const one = at >= 0 ? s.lines[at] : s.lines.length === 1 ? s.lines[0] : undefined;
     if (one) return lineCaption(one, definition, look, s.free?.times, money);
     return say(w.spoken.total, { amount: money(s.win * definition.unit, 'short') });
   }
-  if (s.award && !playback.running.value) return `${say(w.freeWaiting, { ...s.award })}. ${w.freeStart}`;
   return '\u00a0';
 }
 
