@@ -1,5 +1,5 @@
 /**
- * covers says which clauses of docs/rules a test covers. It does nothing: the
- * report of `make cover-clauses` reads the calls, so clauses are literals.
+ * covers says which clauses of docs/rules a test holds up. The clause report
+ * looks for literal calls of it; it does nothing when run.
  */
 export function covers(..._clauses: string[]): void {}
