@@ -207,7 +207,7 @@ func random(r *rand.Rand) slots.Definition {
 // The oracle is the rules themselves, walked answer by answer: no figure is of
 // this package.
 func TestAgreesWithWalkingTheRules(t *testing.T) {
-	rulestest.Covers(t, "DM-R9")
+	rulestest.Covers(t, "DM-25", "DM-R9")
 	r := rand.New(rand.NewPCG(1, 2))
 	for done := 0; done < 150; {
 		m, faults := slots.New(random(r))
@@ -219,7 +219,7 @@ func TestAgreesWithWalkingTheRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, stake := range m.Definition().Stakes { // DM-R9: the same at every stake
+		for _, stake := range m.Definition().Stakes { // DM-R9: the same at every stake; DM-25: free spins too
 			w := walk(t, m, stake)
 			agree(t, m, s, w)
 			if p := m.Definition().Pot; p != nil && !w.pot.Equal(p.Chance(stake)) {
