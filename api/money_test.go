@@ -48,11 +48,11 @@ func TestSameKeyWithAnotherBodyMovesNothing(t *testing.T) {
 	b := newBed(t)
 	g := b.wallet()
 	open := g.open()
-	balance, rounds := g.balance(), len(g.history())
+	rounds := len(g.history())
 	key := newKey()
 	path := "/api/rounds/" + string(open.Round.ID) + "/moves"
 	g.must(g.post(path, key, move("take", 0, open.Round.Moves)), http.StatusOK)
-	balance = g.balance()
+	balance := g.balance()
 	for name, r := range map[string]got{
 		"another move":           g.post(path, key, move("halve", 0, open.Round.Moves)),
 		"the same move, written": g.post(path, key, " "+move("take", 0, open.Round.Moves)),

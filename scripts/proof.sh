@@ -16,7 +16,7 @@ part "dirty-money: $ROUNDS rounds played through the same rules"
 bin/croupier sim dirty-money --rounds "$ROUNDS"
 
 part "fuzzing, $FUZZTIME each"
-grep -rlE --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*\(' . | sort | while read -r file; do
+grep -rlE --exclude-dir=node_modules --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*\(' . | sort | while read -r file; do
 	for name in $(sed -nE 's/^func (Fuzz[A-Za-z0-9_]*)\(.*/\1/p' "$file"); do
 		echo "-- $(dirname "$file") $name"
 		go test "$(dirname "$file")" -run '^$' -fuzz "^$name\$" -fuzztime "$FUZZTIME" </dev/null
