@@ -75,6 +75,9 @@ func shelve(all []*games.Game) ([]shelved, error) {
 			if err != nil {
 				return nil, fmt.Errorf("help of %s in %s: %w", g.ID, lang, err)
 			}
+			if title == "" {
+				title = g.Name
+			}
 			on.help[lang] = HelpPage{Lang: spoken, Title: title, HTML: html}
 		}
 		shelf = append(shelf, on)

@@ -21,10 +21,13 @@ type commands struct {
 	Serve  serve     `cmd:"" help:"Run the casino."`
 	Games  list      `cmd:"" help:"List the catalogue: id, name, kind, return, edition."`
 	Show   show      `cmd:"" help:"Print a game's whole definition."`
+	Exact  sum       `cmd:"" help:"Sum a game's return exactly."`
+	Sim    simulate  `cmd:"" help:"Simulate a game through the same rules."`
 	Play   playRound `cmd:"" help:"Play a round in the terminal."`
 	Replay replay    `cmd:"" help:"Play a recorded round again and compare."`
 	Verify verify    `cmd:"" help:"Check a casino's books: money, journal and every round."`
 	Rng    rng       `cmd:"" help:"Write raw output of a generator, for test batteries."`
+	Bench  bench     `cmd:"" help:"Measure rounds per second on this disk, and the rules alone."`
 }
 
 // streams are where a command reads and writes.

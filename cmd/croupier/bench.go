@@ -1,0 +1,195 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"croupier/api"
+	"croupier/games"
+	"croupier/house"
+	"croupier/house/round"
+	"croupier/play"
+	"croupier/store/sqlite"
+)
+
+// bench is `croupier bench`.
+type bench struct {
+	Game    string        `help:"The game that is played." default:"dirty-money"`
+	Players int           `help:"How many play at once." default:"256"`
+	Time    time.Duration `help:"How long each part takes." default:"5s"`
+	Folder  string        `name:"data" help:"Where to make books to bench, on the disk that is meant; removed afterwards." default:"." type:"existingdir"`
+	JSON    bool          `help:"Print one JSON document."`
+}
+
+// Help is the example of --help.
+func (bench) Help() string {
+	return "Many players start rounds at once, each waiting for the durable commit of his own: first as the casino commits, " +
+		"many requests together, then one request per commit. Then the rules alone.\n\n" +
+		"Example:\n  croupier bench --players 256 --time 5s --json"
+}
+
+// pace is how fast rounds went.
+type pace struct {
+	Batch     int         `json:"most_requests_per_commit"`
+	Rounds    int         `json:"rounds"`
+	PerSecond json.Number `json:"rounds_per_second"`
+	Typical   json.Number `json:"latency_p50_ms"`
+	Slow      json.Number `json:"latency_p99_ms"`
+
+	speed int64 // rounds in a thousand seconds
+}
+
+// benched is the whole report.
+type benched struct {
+	Game    string      `json:"game"`
+	Players int         `json:"players"`
+	CPUs    int         `json:"cpus"`
+	Grouped pace        `json:"grouped"`
+	Single  pace        `json:"single"`
+	Ratio   json.Number `json:"ratio"`
+	Rules   rulesPace   `json:"rules"`
+}
+
+// grouping is as many requests per commit as the casino allows.
+const grouping = 256
+
+// Run benches the books, then the rules.
+func (c *bench) Run(s streams) error {
+	g, err := find(c.Game)
+	if err != nil {
+		return err
+	}
+	if c.Players < 1 || c.Time < time.Millisecond {
+		return wrongUse("--players and --time must be above zero")
+	}
+	bar := newProgress(s.err)
+	b := benched{Game: g.ID, Players: c.Players, CPUs: runtime.NumCPU()}
+	if b.Grouped, err = c.store(g, grouping, bar); err == nil {
+		b.Single, err = c.store(g, 1, bar)
+	}
+	if err == nil {
+		b.Rules, err = rulesAlone(g, c.Time, bar)
+	}
+	bar.end()
+	if err != nil {
+		return err
+	}
+	b.Ratio = hundredths(b.Grouped.speed * 100 / max(b.Single.speed, 1))
+	if c.JSON {
+		return document(s.out, b)
+	}
+	fmt.Fprintf(s.out, "%s, %d players at once, SQLite, every reply after its durable commit\n", g.ID, c.Players)
+	for _, p := range []pace{b.Grouped, b.Single} {
+		fmt.Fprintf(s.out, "up to %3d requests a commit: %8s rounds/s, latency p50 %s ms, p99 %s ms\n", p.Batch, p.PerSecond, p.Typical, p.Slow)
+	}
+	fmt.Fprintf(s.out, "commits of many are %s × as fast\n", b.Ratio)
+	b.Rules.print(s)
+	return nil
+}
+
+// store lets all players start rounds on new books for the time of the bench.
+func (c *bench) store(g *games.Game, batch int, bar *progress) (p pace, err error) {
+	folder, err := os.MkdirTemp(c.Folder, "croupier-bench-")
+	if err != nil {
+		return p, fmt.Errorf("make a folder for the bench: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	ctx := context.Background()
+	store, err := sqlite.Open(ctx, filepath.Join(folder, books), sqlite.Options{Batch: batch})
+	if err != nil {
+		return p, err
+	}
+	open, err := newCasino(ctx, store)
+	if err != nil {
+		return p, err
+	}
+	defer func() { err = errors.Join(err, open.close(slog.New(slog.DiscardHandler))) }()
+	// The wallets of both runs are opened before the clock runs.
+	wallets := make([]house.ID, c.Players)
+	for i := range wallets {
+		a, err := open.book.OpenFun(ctx)
+		if err != nil {
+			return p, err
+		}
+		wallets[i] = a.ID
+	}
+	took := make([][]time.Duration, c.Players)
+	faults := make(chan error, c.Players)
+	var playing sync.WaitGroup
+	begun := time.Now()
+	for i, wallet := range wallets {
+		playing.Go(func() {
+			var err error
+			took[i], err = playFor(ctx, open, g, wallet, begun.Add(c.Time))
+			faults <- err
+		})
+	}
+	tell(bar, begun, c.Time, fmt.Sprintf("ms, up to %d requests a commit", batch))
+	playing.Wait()
+	all := time.Since(begun)
+	close(faults)
+	for fault := range faults {
+		err = errors.Join(err, fault)
+	}
+	return paceOf(batch, slices.Concat(took...), all), err
+}
+
+// tell moves the bar while the bench runs.
+func tell(bar *progress, begun time.Time, whole time.Duration, unit string) {
+	for time.Since(begun) < whole {
+		bar.show(uint64(time.Since(begun).Milliseconds()), uint64(whole.Milliseconds()), unit)
+		time.Sleep(min(whole, 50*time.Millisecond))
+	}
+}
+
+// playFor starts rounds at the least stake, one after the other, and notes how
+// long each took.
+func playFor(ctx context.Context, c *casino, g *games.Game, wallet house.ID, until time.Time) ([]time.Duration, error) {
+	var took []time.Duration
+	opening := round.Opening{Game: g.ID, Wagers: []play.Wager{{Seat: seat, Units: least(g)}}}
+	for n := 0; time.Now().Before(until); n++ {
+		begun := time.Now()
+		_, err := c.desk.Start(ctx, round.Order{Account: wallet, Key: strconv.Itoa(n)}, opening, api.EncodeAs(201))
+		if r := house.RefusalOf(err); r != nil && r.Code == house.NoCredit {
+			a, err := c.book.OpenFun(ctx)
+			if err != nil {
+				return took, err
+			}
+			wallet = a.ID
+			continue
+		}
+		if err != nil {
+			return took, fmt.Errorf("start a round: %w", err)
+		}
+		took = append(took, time.Since(begun))
+	}
+	return took, nil
+}
+
+func paceOf(batch int, took []time.Duration, all time.Duration) pace {
+	p := pace{Batch: batch, Rounds: len(took), PerSecond: "0", Typical: "0", Slow: "0"}
+	if len(took) == 0 {
+		return p
+	}
+	slices.Sort(took)
+	p.speed = int64(len(took)) * 1_000_000 / max(all.Milliseconds(), 1)
+	p.PerSecond = json.Number(strconv.FormatInt(p.speed/1000, 10))
+	p.Typical = hundredths(took[len(took)/2].Microseconds() / 10)
+	p.Slow = hundredths(took[len(took)*99/100].Microseconds() / 10)
+	return p
+}
+
+// hundredths writes n/100.
+func hundredths(n int64) json.Number {
+	return json.Number(fmt.Sprintf("%d.%02d", n/100, n%100))
+}
