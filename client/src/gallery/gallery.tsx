@@ -4,15 +4,18 @@ import { BadgeImage, BadgeSprite } from '../art/sprite';
 import { dirtyMoney } from '../games/dirty-money';
 import { fixtureGame, fixtures } from '../games/dirty-money/fixtures';
 import { Replay } from '../history/replay';
+import { JackpotNotice } from '../slot/jackpot';
 import { go } from '../ui/route';
 import { Toggles } from '../ui/toggles';
 import { lang, say, words } from '../words/lang';
+import { purse } from '../words/purse';
 
 /** Gallery: every kind of view of a game, playable by itself without a server; its pictures are what a change of looks is judged by. */
 export function Gallery() {
   const w = words.value;
   const names = dirtyMoney.words[lang.value];
   const open = useSignal(0);
+  const noticed = useSignal(false);
   const now = fixtures[open.value]!;
   return (
     <main class={`page gallery ${dirtyMoney.theme}`} data-testid="gallery">
@@ -27,7 +30,8 @@ export function Gallery() {
           <button type="button" key={f.id} class="step" data-testid={`fixture-${f.id}`} aria-pressed={i === open.value} onClick={() => (open.value = i)}>{f.title[lang.value]}</button>
         ))}
       </div>
-      <Replay key={now.id} round={now.round} game={fixtureGame} look={dirtyMoney} />
+      <Replay key={now.id} round={now.round} game={fixtureGame} look={dirtyMoney} onEnd={() => (noticed.value = now.jackpot !== undefined)} />
+      {noticed.value && now.jackpot && <JackpotNotice won={now.jackpot} look={dirtyMoney} money={purse} onClose={() => (noticed.value = false)} />}
       <div class="badge-wall">
         {Object.keys(dirtyMoney.badges).map((id) => <figure key={id}><BadgeImage game="dirty-money" id={id} /><figcaption>{names.symbols[id]}</figcaption></figure>)}
       </div>

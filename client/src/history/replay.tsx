@@ -14,10 +14,10 @@ import { lang, words } from '../words/lang';
 import { purse } from '../words/purse';
 import { sentences } from '../words/sentences';
 
-interface Props { round: Pick<RoundSummary, 'stake' | 'balance_before'> & { views: View[] }; game: Game; look: Look; auto?: boolean }
+interface Props { round: Pick<RoundSummary, 'stake' | 'balance_before'> & { views: View[] }; game: Game; look: Look; auto?: boolean; onEnd?(): void }
 
 /** Replay plays a round's views again on the same reels; nothing in it can be pressed but play and skip. */
-export function Replay({ round, game, look, auto = false }: Props) {
+export function Replay({ round, game, look, auto = false, onEnd }: Props) {
   const w = words.value;
   const playback = useMemo(() => {
     const p = new Playback({
@@ -30,6 +30,7 @@ export function Replay({ round, game, look, auto = false }: Props) {
   const again = async () => {
     playback.screen.value = opened({ ...resting(round, game) }, baseOf(round, game.unit));
     await playback.play(round.views, baseOf(round, game.unit));
+    onEnd?.();
   };
   useEffect(() => {
     if (auto) void again();

@@ -2,7 +2,7 @@ import type { Game, LineWin, Minor, ReelView, Risk, View } from '../../play/type
 import type { Lang } from '../../words/money';
 
 /** Made-up rounds of Dirty Money for the gallery and for tests: every kind of view, each right by the rules. */
-export interface Fixture { id: string; title: Record<Lang, string>; round: { stake: Minor; balance_before: Minor; views: View[] } }
+export interface Fixture { id: string; title: Record<Lang, string>; round: { stake: Minor; balance_before: Minor; views: View[] }; jackpot?: { pool: string; amount: Minor }[] }
 
 const strip = (s: string) => s.split(' ');
 
@@ -124,5 +124,5 @@ export const fixtures: Fixture[] = [
     { scene: 'halve', ...plain(25), won: 12, credited: 38, risk: risk(12) },
     { scene: 'take', ...plain(25), credited: 50, over: true },
   ]),
-  at('jackpot', 'Jackpot', 'Jackpot', 5000, [open(50), spin(50, BLANK, [], { pot: 'central' })]),
+  { ...at('jackpot', 'Jackpot', 'Jackpot', 5000, [open(50), spin(50, BLANK, [], { pot: 'central' })]), jackpot: [{ pool: 'central', amount: 1_234_567 }] },
 ];
