@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"croupier/draw"
 	"croupier/house"
@@ -129,7 +130,6 @@ func TestBrokenRules(t *testing.T) {
 
 // TestStaff: an open round can be frozen, and finished by its default moves.
 func TestStaff(t *testing.T) {
-	rulestest.Covers(t, "PL-13")
 	p := newPlace(t)
 	a := p.guest(10_000)
 	open := p.start(a, bet(0, 5), miss, 3)
@@ -143,6 +143,33 @@ func TestStaff(t *testing.T) {
 	p.has(a.Purse(), 10_400)
 	p.wants(p.desk.Decide(ctx, house.Game{Game: "nothing"}, "test"), house.NotFound)
 	p.sums()
+}
+
+// TestLateRounds: open rounds older than the limit are finished or refunded, by
+// setting, and listed; younger ones stay.
+func TestLateRounds(t *testing.T) {
+	rulestest.Covers(t, "PL-13")
+	for _, c := range []struct {
+		late  round.Late
+		state house.State
+		ends  odds.Amount
+	}{
+		{round.FinishLate, house.Settled, 10_500},
+		{round.RefundLate, house.Void, 10_000},
+	} {
+		p := newPlace(t)
+		a, b := p.guest(10_000), p.guest(10_000)
+		old := p.start(a, bet(0, 5), miss, 2)
+		limit := p.clock.Add(time.Millisecond)
+		young := p.start(b, bet(0, 5), miss, 2)
+		ended, err := p.desk.Expire(ctx, limit, c.late)
+		if err != nil || len(ended) != 1 || ended[0].ID != old.Round.ID || ended[0].State != c.state {
+			t.Errorf("%s: ended %+v (%v)", c.late, ended, err)
+		}
+		p.has(a.Purse(), c.ends)
+		p.move(b, young.Round, take)
+		p.sums()
+	}
 }
 
 // TestResume: after a restart the player finds his round with all its views,
