@@ -17,8 +17,15 @@ function made(reduced = false) {
   return { playback, sounds, told, spun };
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal('requestAnimationFrame', (then: (now: number) => void) => setTimeout(() => then(performance.now()), 16));
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => clearTimeout(id));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('showing views', () => {
   it('KREDIT of a feature follows its views and is not ahead of them', async () => {
