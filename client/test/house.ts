@@ -89,7 +89,7 @@ export function playOf(id: string, views: View[], money: { before: number; balan
   };
 }
 
-export interface Seated { table: Table; player: QuickPlayer; asked: Asked[]; store: MemoryStore; due: { ms: number; then: () => void }[]; loggedOut: () => boolean }
+export interface Seated { table: Table; player: QuickPlayer; asked: Asked[]; store: MemoryStore; due: { ms: number; then: () => void }[]; loggedOut: () => boolean; renewed: () => boolean }
 
 /** A seat at Dirty Money in front of a scripted house. */
 export async function seat(answers: Answer[], credit = 10_000, store = new MemoryStore(), open: Play['round'] | null = null): Promise<Seated> {
@@ -97,6 +97,7 @@ export async function seat(answers: Answer[], credit = 10_000, store = new Memor
   const player = new QuickPlayer();
   const due: Seated['due'] = [];
   let out = false;
+  let renewed = false;
   const table = new Table(fixtureGame, {
     api: new Api(send), courier: new Courier(send, noWait()), player, session, store,
     after(ms, then) {
@@ -105,9 +106,10 @@ export async function seat(answers: Answer[], credit = 10_000, store = new Memor
       return () => void due.splice(due.indexOf(entry), 1);
     },
     loggedOut: () => (out = true),
+    renewed: () => (renewed = true),
   });
   await table.sit({ round: open, carry: null, meters: [], balance: credit * 100 });
-  return { table, player, asked, store, due, loggedOut: () => out };
+  return { table, player, asked, store, due, loggedOut: () => out, renewed: () => renewed };
 }
 
 /** settle lets all promises that wait for nothing run. */

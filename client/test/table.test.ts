@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtures } from '../src/games/dirty-money/fixtures';
+import { fixtureGame, fixtures } from '../src/games/dirty-money/fixtures';
 import type { View } from '../src/play/types';
 import { covers } from './covers';
 import { MemoryStore, gambleOffers, ok, playOf, problem, seat, settle, spinOf } from './house';
@@ -311,6 +311,16 @@ describe('a second tab', () => {
     await settle();
     expect(player.screen.value).toMatchObject({ kredit: 1_005_000, vyhra: 0 });
     expect(table.round.value).toBeNull();
+  });
+
+  it('an edition that is no longer dealt opens the game anew, a refused stake does not', async () => {
+    const changed = await atFifty([problem(422, 'not-offered'), ok({ ...fixtureGame, edition: 'dirty-money/2/other' })]);
+    await changed.table.start();
+    expect(changed.renewed()).toBe(true);
+    const refused = await atFifty([problem(422, 'not-offered'), ok(fixtureGame)]);
+    await refused.table.start();
+    expect(refused.renewed()).toBe(false);
+    expect(refused.table.notice.value).toMatchObject({ kind: 'refused', code: 'not-offered' });
   });
 
   it('a lost session is told', async () => {

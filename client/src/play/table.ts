@@ -29,6 +29,8 @@ export interface TableParts {
   after(ms: number, then: () => void): () => void;
   /** The session is gone. */
   loggedOut(): void;
+  /** The house deals another edition by now: the game must be opened anew. */
+  renewed(): void;
 }
 
 /** Table is one player at one slot: it asks the server, has the views shown, and knows what may be pressed. */
@@ -48,7 +50,7 @@ export class Table {
   private closed = false;
   private again = false;
 
-  constructor(private game: Game, private readonly parts: TableParts) {
+  constructor(private readonly game: Game, private readonly parts: TableParts) {
     this.unseen = new UnseenNote(parts.store, parts.session.account.id, game.id);
     this.stake.value = keptStake(parts.store, parts.session.account.id, game.id, game.definition.stakes);
   }
@@ -252,8 +254,15 @@ export class Table {
       this.notice.value = { kind: 'elsewhere' };
       if (p.round?.views) await this.resume(p.round, null, this.screen.kredit);
       else await this.refresh();
-    } else if (wasAuto && p.status >= 500) this.notice.value = { kind: 'auto', why: 'platform' };
+    } else if (p.code === 'not-offered' && (await this.isOutdated())) this.parts.renewed();
+    else if (wasAuto && p.status >= 500) this.notice.value = { kind: 'auto', why: 'platform' };
     else this.notice.value = { kind: 'refused', code: p.code, detail: p.detail };
+  }
+
+  /** isOutdated: the edition that this screen was drawn from is no longer dealt. */
+  private async isOutdated(): Promise<boolean> {
+    const now = await this.parts.api.game(this.game.id).catch(() => null);
+    return now !== null && now.edition !== this.game.edition;
   }
 
   // ---- AUTO START ----

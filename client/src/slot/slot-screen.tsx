@@ -25,16 +25,25 @@ import { Rail } from './rail';
 import { RiskPanel } from './risk';
 import { Stage } from './stage';
 
-interface Props { game: Game; state: GameState; look: Look; session: Session }
+interface Props {
+  game: Game;
+  state: GameState;
+  look: Look;
+  session: Session;
+  /** The game was opened anew because its edition changed. */
+  fresh: boolean;
+  onRenewed(): void;
+}
 
 /** SlotScreen is any slot, driven by its definition and its look. */
-export function SlotScreen({ game, state, look, session }: Props) {
-  const { table, playback } = useMemo(() => sitDown(game, look, session), [game.id]);
+export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Props) {
+  const { table, playback } = useMemo(() => sitDown(game, look, session, onRenewed), [game.id]);
   const sheet = useSignal<'help' | 'paytable' | 'history' | null>(null);
   const w = words.value;
 
   useEffect(() => {
     void table.sit(state);
+    if (fresh) table.notice.value = { kind: 'new-edition' };
     const mute = events.listen({
       balance: (b) => table.heardBalance(b),
       meter: (m) => table.heardMeter(m),
@@ -97,7 +106,7 @@ export function SlotScreen({ game, state, look, session }: Props) {
   );
 }
 
-function sitDown(game: Game, look: Look, session: Session) {
+function sitDown(game: Game, look: Look, session: Session, renewed: () => void) {
   const speaker = (): Speaker => ({ words: words.value, game: look.words[lang.value], unit: game.unit, money: (m) => purse(m, 'short') });
   const playback = new Playback({
     pace,
@@ -112,6 +121,7 @@ function sitDown(game: Game, look: Look, session: Session) {
       return () => clearTimeout(t);
     },
     loggedOut: left,
+    renewed,
   });
   return { table, playback };
 }

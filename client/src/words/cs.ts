@@ -84,7 +84,7 @@ export const cs: Words = {
   understood: 'Rozumím',
   noCredit: 'Kredit na tuto sázku nestačí.',
   elsewhere: 'Hra pokračovala v jiném okně. Takto je to teď.',
-  newEdition: 'Hra má nové vydání. Otevřete ji prosím znovu.',
+  newEdition: 'Hra má nové vydání a byla otevřena znovu. Nic nebylo vsazeno.',
   autoEnded: { credit: 'AUTO START skončil: kredit nestačí na další hru.', bonus: 'AUTO START skončil: začala bonusová hra.', stop: 'AUTO START zastaven.', platform: 'AUTO START zastavila herna.' },
   refused: { 'out-of-order': 'Hra je mimo provoz. Nic nebylo vsazeno.', 'not-offered': 'To teď nelze.', 'too-many': 'Příliš mnoho požadavků. Chvilku počkejte.', other: 'Herna odmítla: {detail}' },
   lineLost: 'Spojení přerušeno, zkouším znovu. O kolo nepřijdete.',

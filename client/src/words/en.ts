@@ -83,7 +83,7 @@ export const en = {
   understood: 'Understood',
   noCredit: 'The credit does not cover this stake.',
   elsewhere: 'This game went on in another window. Here is how it stands now.',
-  newEdition: 'The game has a new edition. Please open it again.',
+  newEdition: 'The game has a new edition and was opened anew. Nothing was staked.',
   autoEnded: { credit: 'Auto start ended: the credit does not cover the next game.', bonus: 'Auto start ended: a bonus game began.', stop: 'Auto start stopped.', platform: 'Auto start was stopped by the house.' },
   refused: { 'out-of-order': 'This game is out of order. Nothing has been staked.', 'not-offered': 'That is not on offer now.', 'too-many': 'Too many requests. Please wait a moment.', other: 'The house refused: {detail}' },
   lineLost: 'Connection lost, trying again. Your round is safe.',
