@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"time"
@@ -35,6 +36,16 @@ func (c *conn) close() error {
 		errs = append(errs, s.Close())
 	}
 	return errors.Join(append(errs, c.db.Close())...)
+}
+
+// drop closes the connection for good, whatever state it is in: it does not go
+// back to the pool.
+func (c *conn) drop() {
+	for _, s := range c.prepared {
+		s.Close()
+	}
+	c.db.Raw(func(any) error { return driver.ErrBadConn })
+	c.db.Close()
 }
 
 // stmt is the prepared form of a statement.

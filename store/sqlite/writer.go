@@ -91,7 +91,7 @@ func (s *Store) batch(jobs []*job) {
 			finish(jobs, fmt.Errorf("%w: the store has stopped: %w", house.ErrRetry, w.broken))
 			return
 		}
-		if err := w.begin(); err != nil {
+		if err := s.begin(); err != nil {
 			finish(jobs, fmt.Errorf("%w: %w", house.ErrRetry, err))
 			return
 		}
@@ -104,6 +104,10 @@ func (s *Store) batch(jobs []*job) {
 		if failed == nil {
 			s.publish()
 			finish(jobs, nil)
+			return
+		}
+		if errors.Is(failed, house.ErrUnknown) {
+			finish(jobs, failed) // tried again, they might be committed twice
 			return
 		}
 		again := s.salvage(jobs[:n])
@@ -153,7 +157,7 @@ func (s *Store) alone(j *job) error {
 	if w.broken != nil {
 		return fmt.Errorf("%w: the store has stopped: %w", house.ErrRetry, w.broken)
 	}
-	if err := w.begin(); err != nil {
+	if err := s.begin(); err != nil {
 		return fmt.Errorf("%w: %w", house.ErrRetry, err)
 	}
 	if err := w.apply(j); err != nil {
@@ -228,15 +232,9 @@ func (s *Store) outcome(failed error) error {
 	w := &s.writer
 	asked := w.batch + 1
 	w.rollback()
-	w.c.close()
-	fresh, err := connect(background, s.db)
-	if err == nil {
-		changes := w.changes
-		w.c = fresh
-		w.c.pending = newPending()
-		err = w.look()
-		w.changes = changes
-	}
+	changes := w.changes
+	err := s.renew()
+	w.changes = changes
 	switch {
 	case err != nil:
 		w.broken = fmt.Errorf("%w, and its outcome could not be looked up: %w", failed, err)
@@ -265,6 +263,31 @@ func (w *writer) look() error {
 		return fmt.Errorf("sqlite: read the last batch: %w", err)
 	}
 	return nil
+}
+
+// begin begins a transaction, on a fresh connection if this one cannot.
+func (s *Store) begin() error {
+	err := s.writer.begin()
+	if err == nil {
+		return nil
+	}
+	if renewed := s.renew(); renewed != nil {
+		return errors.Join(err, renewed)
+	}
+	return s.writer.begin()
+}
+
+// renew gives the writer a fresh connection and reads where the store stands.
+func (s *Store) renew() error {
+	w := &s.writer
+	w.c.drop()
+	fresh, err := connect(background, s.db)
+	if err != nil {
+		return err
+	}
+	w.c = fresh
+	w.c.pending = newPending()
+	return w.look()
 }
 
 func (w *writer) begin() error {
