@@ -82,7 +82,12 @@ describe.each<Size>(['desktop', 'phone'])('%s', (size) => {
     const wallet = await v.enter();
     await wallet.win(1000);
     const slot = await v.sit();
+    await slot.choose(100_000);
     await fits(slot.page, `${size}-win-cs`);
+    await slot.at('help').click();
+    await slot.at('paytable-table').scrollIntoViewIfNeeded();
+    await fits(slot.page, `${size}-paytable-cs`);
+    await slot.at('close').click();
     await slot.at('risk').click();
     await slot.at('risk-panel').waitFor();
     await fits(slot.page, `${size}-risk-cs`);
@@ -94,7 +99,7 @@ describe.each<Size>(['desktop', 'phone'])('%s', (size) => {
   });
 });
 
-/** fits: nothing scrolls sideways, and every button that can be seen is at least 44 px in both directions. */
+/** fits: nothing scrolls sideways or is cut off, and every button that can be seen is at least 44 px in both directions. */
 async function fits(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   await page.waitForTimeout(process.env.E2E_SHOTS ? 700 : 50);
@@ -110,6 +115,13 @@ async function fits(page: Page, name: string): Promise<void> {
       .map(({ id, box }) => `${id} ${Math.round(box.width)}×${Math.round(box.height)}`);
   });
   expect(small, `${name}: buttons under 44 px`).toEqual([]);
+  const cut = await page.evaluate(() => {
+    const open = document.querySelector('dialog[open]');
+    return [...(open ?? document).querySelectorAll<HTMLElement>('.field-value, .key, .plate, .step, .plaque, .wide, .prose, dd')]
+      .filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1)
+      .map((e) => `${e.className}: ${e.textContent}`);
+  });
+  expect(cut, `${name}: what does not fit where it stands`).toEqual([]);
 }
 
 /** inSight: all of it is on the screen without scrolling, and nothing else lies over a button. */
