@@ -339,3 +339,23 @@ func TestWithheldGamble(t *testing.T) {
 	}
 	p.sums()
 }
+
+// TestCollect: when a session ends, a win that waits goes to the credit; a
+// round with another choice stays.
+func TestCollect(t *testing.T) {
+	rulestest.Covers(t, "DM-R10")
+	p := newPlace(t)
+	a, b := p.guest(10_000), p.guest(10_000)
+	p.start(a, bet(0, 5), miss, 3)
+	p.start(b, bet(1, 5), miss, 3)
+	p.list = []uint32{3, 0}
+	p.must(p.desk.Collect(ctx, a.ID))
+	p.must(p.desk.Collect(ctx, a.ID))
+	p.must(p.desk.Collect(ctx, b.ID))
+	p.has(a.Purse(), 10_500) // the win of 5 and one free flip of 5
+	p.has(b.Purse(), 9_500)
+	if stands, err := p.desk.Resume(ctx, b.ID, "coin"); err != nil || stands.Open == nil {
+		t.Errorf("the round with a choice: %+v (%v)", stands, err)
+	}
+	p.sums()
+}
