@@ -280,6 +280,15 @@ describe('coming back', () => {
     expect(store.length).toBe(0);
   });
 
+  it('without an answer about it, the note stays for the next visit', async () => {
+    covers('PL-19');
+    const store = new MemoryStore();
+    store.setItem('croupier.unseen.acc.dirty-money', JSON.stringify({ key: 'k-7', from: 0 }));
+    const { table } = await seat([new Lost()], 10_000, store);
+    expect(table.busy.value).toBe('idle');
+    expect(store.length).toBe(1);
+  });
+
   it('a lost reply is not a second game', async () => {
     covers('PL-11');
     const { table, asked } = await atFifty([new Lost(), ok(playOf('r1', spinOf(0), { before: 10_000, balance: 9950 }))]);

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { type Api, Problem } from './api';
+import { type Api, Lost, Problem } from './api';
 import { type AutoStop, nextAuto } from './auto';
 import type { Courier } from './courier';
 import { type Base, type Screen, baseOf, idleScreen, mayRisk, opened, playedRisk, replayed, waiting } from './screen';
@@ -89,15 +89,17 @@ export class Table {
   }
 
   private async showUnseen(id: string | null, key: string, from: number, balance: Minor): Promise<void> {
+    this.busy.value = 'asking';
     try {
       const found = id ? await this.parts.api.round(id) : (await this.parts.api.reply(key))?.round;
-      if (!found) return this.unseen.clear(); // it never reached the house: nothing moved
+      if (!found) return this.settle(balance); // it never reached the house: nothing moved
       // A looked-up reply carries the views of its run only.
       await this.showFrom(found.views, baseOf(found, this.game.unit), id ? from : 0, balance);
       this.tellJackpot(found.jackpot);
     } catch (e) {
-      if (!(e instanceof Problem)) throw e;
-      this.unseen.clear();
+      this.busy.value = 'idle'; // no answer: the note stays for the next visit
+      if (e instanceof Problem) this.unseen.clear();
+      else if (!(e instanceof Lost)) throw e;
     }
   }
 

@@ -57,13 +57,6 @@ export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Pro
     };
   }, [table]);
 
-  // Playing in the background would be seen by nobody: STOP.
-  useEffect(() => {
-    const hidden = () => document.hidden && table.auto.value && table.stop();
-    document.addEventListener('visibilitychange', hidden);
-    return () => document.removeEventListener('visibilitychange', hidden);
-  }, [table]);
-
   const risking = table.riskOpen.value;
   useEffect(() => {
     const risk = playback.screen.peek().risk;

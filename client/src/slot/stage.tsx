@@ -48,6 +48,7 @@ export function Stage({ definition, look, playback, money, notice, over }: Props
 function caption(playback: Playback, definition: Definition, look: Look, at: number, money: Props['money']): string {
   const w = words.value;
   const s = playback.screen.value;
+  if (s.pot && !playback.running.value) return `${w.jackpotTitle} ${w.callAttendant}`;
   if (s.award && !playback.running.value) return `${say(w.freeWaiting, { ...s.award })}. ${w.freeStart}`;
   if (s.lines.length > 0) {
     const one = at >= 0 ? s.lines[at] : s.lines.length === 1 ? s.lines[0] : undefined;

@@ -71,7 +71,7 @@ export const en = {
   faceDown: 'Card face down',
   freeTitle: 'Free spins',
   freeWaiting: '{spins} free spins at ×{times} are waiting',
-  freeStart: 'Start begins the free spins; Risk stakes the win of this game first.',
+  freeStart: 'START begins the free spins; RISK stakes the win of this game first.',
   freeCount: 'Spin {spin} of {of}',
   freeTotal: 'Won in free spins',
   freeStake: 'at {stake}',
