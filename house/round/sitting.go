@@ -1,6 +1,7 @@
 package round
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"sort"
@@ -130,12 +131,21 @@ func (s *sitting) pay(h *hand) error {
 	if err != nil {
 		return err
 	}
-	if carry := h.table.Carry(); len(carry) > 0 {
+	if carry := h.table.Carry(); !same(carry, h.carry) {
 		s.change.Carries = append(s.change.Carries, house.Carry{
 			Account: rec.Account, Game: rec.Game, Edition: rec.Edition, Bytes: carry,
 		})
 	}
 	return nil
+}
+
+// same tells whether a carry is the one that the round began with, which lies in
+// the store already; none at all is a carry of zeros.
+func same(carry, before []byte) bool {
+	if len(before) == 0 {
+		return len(bytes.Trim(carry, "\x00")) == 0
+	}
+	return bytes.Equal(carry, before)
 }
 
 // empty moves an amount out of the round's purse.
