@@ -1,9 +1,14 @@
+//go:build unix
+
 package main
 
 import (
 	"bytes"
+	"context"
+	"database/sql"
 	"encoding/json"
 	"io"
+	"log/slog"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -15,6 +20,7 @@ import (
 	"time"
 
 	"croupier/house"
+	"croupier/store/sqlite"
 )
 
 // said is an output that is read while it is written.
@@ -133,6 +139,9 @@ func TestServeFromTheFirstStartToTheNext(t *testing.T) {
 	if second.status != 1 || !strings.Contains(second.err, "another process") {
 		t.Errorf("a second casino on the same books: status %d, %s", second.status, second.err)
 	}
+	if r := croupier("", "verify", "--data", folder); r.status != 1 || !strings.Contains(r.err, "stop it") {
+		t.Errorf("verify of open books: status %d, %s", r.status, r.err)
+	}
 	s.interrupt(t)
 
 	books, err := os.ReadFile(filepath.Join(folder, books))
@@ -164,6 +173,46 @@ func TestServeFromTheFirstStartToTheNext(t *testing.T) {
 	}
 	if r := croupier("", "replay", "00000000000000000000000000", "--data", folder); r.status != 2 {
 		t.Errorf("replay of no round: status %d", r.status)
+	}
+}
+
+func TestVerifyFailsOnBooksThatWereEdited(t *testing.T) {
+	folder := t.TempDir()
+	ctx := context.Background()
+	store, err := at{folder}.open(ctx, sqlite.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	open, err := newCasino(ctx, store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := open.book.OpenFun(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := open.close(slog.New(slog.DiscardHandler)); err != nil {
+		t.Fatal(err)
+	}
+	if r := croupier("", "verify", "--data", folder); r.status != 0 {
+		t.Fatalf("before: status %d, %s%s", r.status, r.out, r.err)
+	}
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(folder, books))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("UPDATE purse SET amount = amount + 100 WHERE name = ?", string(a.Purse())); err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+	r := croupier("", "verify", "--data", folder)
+	if r.status != 1 || !strings.Contains(r.err, string(a.Purse())) || !strings.Contains(r.out, "FAULT") {
+		t.Errorf("after: status %d, %s%s", r.status, r.out, r.err)
+	}
+	r = croupier("", "verify", "--data", folder, "--json")
+	var v verdict
+	if err := json.Unmarshal([]byte(r.out), &v); err != nil || r.status != 1 || v.Right || len(v.Faults) == 0 {
+		t.Errorf("after: status %d, %v, %+v", r.status, err, v)
 	}
 }
 
