@@ -39,6 +39,7 @@ describe.each<Size>(['desktop', 'phone'])('%s', (size) => {
     const wallet = await v.enter();
     const slot = await v.sit();
     await fits(slot.page, `${size}-slot`);
+    await framed(slot.page);
     await inSight(slot.page, ['kredit', 'vyhra', 'sazka', 'stake', 'max', 'risk', 'auto', 'start', 'reels', 'jackpot', 'help']);
     await slot.away(() => wallet.win(50));
     await fits(slot.page, `${size}-win`);
@@ -124,7 +125,17 @@ async function fits(page: Page, name: string): Promise<void> {
   expect(cut, `${name}: what does not fit where it stands`).toEqual([]);
 }
 
-/** inSight: all of it is on the screen without scrolling, and nothing else lies over a button. */
+/** framed: every symbol is drawn inside its cell, in the middle of it, and not cut off. */
+async function framed(page: Page): Promise<void> {
+  const off = await page.evaluate(() => [...document.querySelectorAll('.reel .badge')].flatMap((svg) => {
+    const [frame, drawn] = [svg.getBoundingClientRect(), svg.querySelector('use')!.getBoundingClientRect()];
+    const [left, right] = [drawn.left - frame.left, frame.right - drawn.right];
+    return left < -0.5 || right < -0.5 || Math.abs(left - right) > frame.width / 50 ? [`${left.toFixed(1)} ${right.toFixed(1)}`] : [];
+  }));
+  expect(off, 'space to the left and to the right of a symbol').toEqual([]);
+}
+
+/** inSight: all of it is on the screen without scrolling. */
 async function inSight(page: Page, ids: string[]): Promise<void> {
   const { width, height } = page.viewportSize()!;
   for (const id of ids) {
