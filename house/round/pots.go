@@ -2,38 +2,61 @@ package round
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 
 	"croupier/house"
 	"croupier/house/jackpot"
 	"croupier/odds"
+	"croupier/play/pot"
 )
 
-// award pays the shares of pots that were not awarded before, in the order of
-// the pots.
-func (s *sitting) award(h *hand, pots map[uint16]odds.Part) error {
-	var ids []int
-	for id := range pots {
-		ids = append(ids, int(id))
+// owed is a share of a pot that a round has won and was not awarded yet.
+type owed struct {
+	pot   uint16
+	share odds.Part
+}
+
+// owed sorts the shares of pots by pot, less what was awarded before. A pot
+// that the edition lacks, or more than a whole one, is a fault of the rules.
+func (h *hand) owed(pots map[uint16]odds.Part) ([]owed, error) {
+	var all []owed
+	for id, share := range pots {
+		at := slices.IndexFunc(h.game.Pots, func(p pot.Plan) bool { return p.ID == id })
+		if at < 0 {
+			return nil, fmt.Errorf("edition %s has no pot %d", h.game.Edition, id)
+		}
+		if share.Cmp(odds.Whole(1)) > 0 {
+			return nil, fmt.Errorf("%s of pot %d is more than there is", share, id)
+		}
+		for _, before := range h.record.Awards {
+			if before.Pool.Pot != h.game.Pots[at].Name {
+				continue
+			}
+			var err error
+			if share, err = share.Sub(before.Share); err != nil {
+				return nil, err
+			}
+		}
+		if share.Sign() < 0 {
+			return nil, fmt.Errorf("a share of pot %d was taken back", id)
+		}
+		if share.Sign() > 0 {
+			all = append(all, owed{id, share})
+		}
 	}
-	sort.Ints(ids)
-	for _, id := range ids {
-		p, err := s.pool(h.game, uint16(id))
+	sort.Slice(all, func(i, j int) bool { return all[i].pot < all[j].pot })
+	return all, nil
+}
+
+// award pays shares of pots.
+func (s *sitting) award(h *hand, shares []owed) error {
+	for _, o := range shares {
+		p, err := s.pool(h.game, o.pot)
 		if err != nil {
 			return err
 		}
-		share := pots[uint16(id)]
-		for _, before := range h.record.Awards {
-			if before.Pool == p.Record().Name {
-				if share, err = share.Sub(before.Share); err != nil {
-					return err
-				}
-			}
-		}
-		if share.Sign() <= 0 {
-			continue
-		}
-		award, err := p.Pay(share, h.record, s.now)
+		award, err := p.Pay(o.share, h.record, s.now)
 		if err != nil {
 			return err
 		}

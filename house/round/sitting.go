@@ -105,10 +105,18 @@ func (s *sitting) run(h *hand) error {
 // pay posts what the round pays beyond what was posted before, and settles it
 // when it is over.
 func (s *sitting) pay(h *hand) error {
+	// All that the rules can get wrong is found before any of it is posted: the
+	// draws are made, so the round is frozen with them and not taken back.
 	due, pots, err := h.due()
-	if err != nil || due < h.record.Win {
-		// An amount that the unit cannot express, or a pay taken back.
-		s.freeze(h, fmt.Sprintf("its pays are %d after %d: %v", due, h.record.Win, err))
+	if err == nil && due < h.record.Win {
+		err = fmt.Errorf("it pays %d after %d", due, h.record.Win)
+	}
+	var shares []owed
+	if err == nil {
+		shares, err = h.owed(pots)
+	}
+	if err != nil {
+		s.freeze(h, "its pays are wrong: "+err.Error())
 		return nil
 	}
 	rec := &h.record
@@ -120,7 +128,7 @@ func (s *sitting) pay(h *hand) error {
 		return err
 	}
 	rec.Win = due
-	if err := s.award(h, pots); err != nil {
+	if err := s.award(h, shares); err != nil {
 		return err
 	}
 	if h.table.Turn() != play.Over {

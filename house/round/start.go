@@ -57,11 +57,25 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 		if last != nil {
 			out.Finished = &last.record
 		}
-		*reply = encode(out)
+		*reply = encode.reply(out)
 		s.change.Reply = &house.Kept{Key: house.Key{Account: o.Account, Text: o.Key}, Asked: o.Body, Reply: *reply}
 		return s.close("start", h.record.ID, "")
 	})
 }
+
+// reply is the encoded outcome. An encoding that panics must not undo what was
+// drawn: the round stands, and its reply is an empty one with status 500.
+func (e Encode) reply(out Outcome) (r house.Reply) {
+	defer func() {
+		if recover() != nil {
+			r = house.Reply{Status: broken}
+		}
+	}()
+	return e(out)
+}
+
+// broken is the status of a reply that could not be encoded.
+const broken = 500
 
 // half is the refusal of a Start that has first finished an open round: the
 // finishing is committed, the refusal is told.

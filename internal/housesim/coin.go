@@ -21,7 +21,9 @@ import (
 type Coin struct {
 	Edition string
 	Pot     pot.Plan
-	Breaks  bool // a stake of 7 units breaks the rules after a draw
+	Breaks  bool      // a stake of 7 units breaks the rules after a draw
+	Extra   odds.Part // paid with every round: rules that cannot be paid
+	Share   odds.Part // of the pot that is won; the whole if 0
 }
 
 // CoinStakes are the stakes in units.
@@ -213,8 +215,15 @@ func (c *Coin) Pays(s *CoinState, buf []play.Pay) []play.Pay {
 	if s.Paid > 0 {
 		buf = append(buf, play.Pay{Seat: 1, Back: odds.Whole(int64(s.Paid))})
 	}
+	if !c.Extra.IsZero() {
+		buf = append(buf, play.Pay{Seat: 1, Back: c.Extra})
+	}
 	if s.Won {
-		buf = append(buf, play.Pay{Seat: 1, Pot: c.Pot.ID, Back: odds.Whole(1)})
+		share := odds.Whole(1)
+		if !c.Share.IsZero() {
+			share = c.Share
+		}
+		buf = append(buf, play.Pay{Seat: 1, Pot: c.Pot.ID, Back: share})
 	}
 	return buf
 }

@@ -422,3 +422,52 @@ func TestCurrencies(t *testing.T) {
 	}
 	p.sums()
 }
+
+// TestWrongPays: rules that pay what cannot be paid are frozen with their
+// draws; nothing is paid by guess.
+func TestWrongPays(t *testing.T) {
+	for name, c := range map[string]struct {
+		spoil  func(*Coin)
+		answer uint32
+		tells  string
+	}{
+		"a pot that is not there":  {func(c *Coin) { c.Pot.ID = 9 }, hit, "no pot 9"},
+		"a fraction of the unit":   {func(c *Coin) { c.Extra = odds.Must(odds.NewPart(1, 3000)) }, miss, "fraction"},
+		"more than the whole pot":  {func(c *Coin) { c.Share = odds.Whole(2) }, hit, "more than there is"},
+		"a pay below what was due": {func(c *Coin) { c.Extra = odds.Whole(-1) }, miss, "pays -100"},
+	} {
+		p := newPlace(t)
+		c.spoil(p.coin)
+		a := p.guest(10_000)
+		got := p.start(a, bet(0, 5), c.answer, 0)
+		if got.Round.State != house.Frozen || !strings.Contains(got.Round.Reason, c.tells) || got.Balance != 9_500 || len(got.Round.Awards) != 0 {
+			t.Errorf("%s: %+v", name, got.Round)
+		}
+		p.sums()
+		p.must(p.desk.Void(ctx, got.Round.ID, name))
+		p.has(a.Purse(), 10_000)
+		p.sums()
+	}
+}
+
+// TestReplyThatBreaks: an encoding that panics does not undo the round, which
+// would be drawn again with the same key.
+func TestReplyThatBreaks(t *testing.T) {
+	rulestest.Covers(t, "PL-18", "RG-9")
+	p := newPlace(t)
+	a := p.guest(10_000)
+	o := p.order(a)
+	p.list = []uint32{miss, 0}
+	for range 2 {
+		got, err := p.desk.Start(ctx, o, bet(0, 5), func(round.Outcome) house.Reply { panic("no such view") })
+		if err != nil || got.Status != 500 || len(got.Body) != 0 {
+			t.Errorf("replied %+v (%v)", got, err)
+		}
+	}
+	list, err := p.desk.List(ctx, a.ID, "", "", 5)
+	if err != nil || len(list) != 1 || list[0].State != house.Settled {
+		t.Errorf("rounds %+v (%v)", list, err)
+	}
+	p.has(a.Purse(), 9_500)
+	p.sums()
+}
