@@ -3,6 +3,7 @@ package housesim
 import (
 	"bytes"
 	"errors"
+	"sync"
 	"testing"
 
 	"croupier/house"
@@ -357,5 +358,49 @@ func TestCollect(t *testing.T) {
 	if stands, err := p.desk.Resume(ctx, b.ID, "coin"); err != nil || stands.Open == nil {
 		t.Errorf("the round with a choice: %+v (%v)", stands, err)
 	}
+	p.sums()
+}
+
+// TestManyTabs: one account, many requests at once: no more stakes are taken
+// than the credit pays, and a request sent many times is played once.
+func TestManyTabs(t *testing.T) {
+	rulestest.Covers(t, "PL-17", "PL-18")
+	p := newPlace(t)
+	a := p.guest(1_250) // pays two stakes of 500, not three
+	p.always = []uint32{miss, 0}
+	const keys, times = 12, 4
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	replies, refusals := map[string]map[string]bool{}, 0
+	for range keys {
+		o := p.order(a)
+		for range times {
+			all.Go(func() {
+				reply, err := p.desk.Start(ctx, o, bet(0, 5), tell)
+				mu.Lock()
+				defer mu.Unlock()
+				switch {
+				case err == nil && replies[o.Key] == nil:
+					replies[o.Key] = map[string]bool{string(reply.Body): true}
+				case err == nil:
+					replies[o.Key][string(reply.Body)] = true
+				case errors.Is(err, house.Refuse(house.NoCredit, "")):
+					refusals++
+				default:
+					t.Error(err)
+				}
+			})
+		}
+	}
+	all.Wait()
+	if len(replies) != 2 || refusals != (keys-2)*times {
+		t.Errorf("%d of %d requests were played and %d refused, want 2 and %d", len(replies), keys, refusals, (keys-2)*times)
+	}
+	for key, different := range replies {
+		if len(different) != 1 {
+			t.Errorf("%s has %d different replies", key, len(different))
+		}
+	}
+	p.has(a.Purse(), 250)
 	p.sums()
 }
