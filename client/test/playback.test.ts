@@ -82,6 +82,23 @@ describe('showing views', () => {
     expect(playback.vyhraShown.value).toBe(10_000);
   });
 
+  it('free spins that follow a lost gamble want the reels, not the cards', async () => {
+    covers('DM-R6');
+    const { playback } = made();
+    const { views } = round('free');
+    const lost = round('risk-wrong').views.slice(-2).map((v) => ({ ...v, over: undefined }) as View);
+    const done = playback.play([...lost, ...views.slice(3)], baseOf(round('free'), 100));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(playback.screen.value.drawn).not.toBeNull();
+    expect(playback.reelsWanted.value).toBe(false);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(playback.banner.value).toBe('begin');
+    expect(playback.reelsWanted.value).toBe(true);
+    playback.skipAll();
+    await done;
+    expect(playback.reelsWanted.value).toBe(true);
+  });
+
   it('plays fifteen free spins, one after another', async () => {
     covers('DM-24');
     const { playback, spun } = made();

@@ -332,6 +332,15 @@ describe('a second tab', () => {
     expect(refused.table.notice.value).toMatchObject({ kind: 'refused', code: 'not-offered' });
   });
 
+  it('a game that was played elsewhere leaves its cards, its win and its balance', async () => {
+    covers('DM-R12', 'PL-12');
+    const carry = { scene: 'take', stake: 50, win: 0, won: 0, credited: 40, cards: ['Qs', '2h'], over: true } as View;
+    const { table, player } = await atFifty([ok({ round: null, carry, meters: [], balance: 999_000 })]);
+    table.heardBalance(999_000);
+    await settle();
+    expect(player.screen.value).toMatchObject({ kredit: 999_000, vyhra: 4000, vyhraPaid: true, cards: ['Qs', '2h'] });
+  });
+
   it('a lost session is told', async () => {
     const { table, loggedOut } = await atFifty([problem(401, 'not-logged-in')]);
     await table.start();

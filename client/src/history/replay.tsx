@@ -37,7 +37,7 @@ export function Replay({ round, game, look, auto = false, onEnd }: Props) {
     return () => playback.skipAll();
   }, [playback]);
   const s = playback.screen.value;
-  const carding = s.scene === 'pick' || s.scene === 'card' || s.scene === 'halve';
+  const carding = (s.scene === 'pick' || s.scene === 'card' || s.scene === 'halve') && !playback.reelsWanted.value;
   return (
     <div class={`replay ${look.theme}`} data-testid="replay" data-running={playback.running.value}>
       <Stage definition={game.definition} look={look} playback={playback} money={purse}

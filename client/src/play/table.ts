@@ -308,10 +308,10 @@ export class Table {
       if (state.round.id !== mine?.id || state.round.moves !== mine.moves) await this.resume(state.round, null, state.balance);
       return;
     }
-    const s = this.screen;
     this.round.value = null;
     this.riskOpen.value = false;
-    this.player.screen.value = mine ? { ...idleScreen(s.window, state.balance, s.stake, s.cards), stops: s.stops } : { ...s, kredit: state.balance };
+    const s = this.screen;
+    if (mine || state.balance !== s.kredit) this.player.screen.value = lastGame(s, state, this.game.unit);
   }
 
   heardRound(id: string, moves: number): void {
@@ -329,6 +329,13 @@ export class Table {
     const known = rest.length < this.meters.value.length;
     this.meters.value = known ? this.meters.value.map((x) => (x.pool === m.pool && x.currency === m.currency ? m : x)) : [...rest, m];
   }
+}
+
+/** lastGame is the screen after a game that was played elsewhere: its last view is all that is known of it. */
+function lastGame(s: Screen, { carry, balance }: GameState, unit: Minor): Screen {
+  const window = carry && 'window' in carry ? carry.window : s.window;
+  const won = carry?.over ? (carry.won + carry.credited) * unit : 0;
+  return { ...idleScreen(window, balance, s.stake, carry?.cards ?? s.cards), vyhra: won, vyhraPaid: won > 0 };
 }
 
 /** restingWindow is what the reels show before the first game: the top of each strip. */

@@ -42,6 +42,8 @@ export class Playback implements Player {
   readonly feature = signal(false);
   /** Set while a banner about free spins lies over the reels. */
   readonly banner = signal<'begin' | 'end' | null>(null);
+  /** Free spins begin or play: RISK, if it came before them, gives way to the reels (DM-R6). */
+  readonly reelsWanted = computed(() => this.banner.value !== null || this.screen.value.free !== null);
   bank: ReelBank | null = null;
 
   private readonly counting = signal<number | null>(null);

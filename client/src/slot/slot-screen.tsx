@@ -57,7 +57,7 @@ export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Pro
     };
   }, [table]);
 
-  const risking = table.riskOpen.value;
+  const risking = table.riskOpen.value && !playback.reelsWanted.value;
   useEffect(() => {
     const risk = playback.screen.peek().risk;
     if (risking && risk) speak(say(words.peek().spoken.riskOpen, { amount: purse(risk.amount * game.unit, 'short') }));
