@@ -142,6 +142,42 @@ func (h *hand) due() (odds.Amount, map[uint16]odds.Part, error) {
 	return money, pots, err
 }
 
+// stand is where a round stands after a move or a run.
+type stand struct {
+	due    odds.Amount
+	shares []owed
+	over   bool
+	carry  []byte // when it is over
+}
+
+// stands asks the rules where the round stands. Rules that panic, pay what
+// cannot be paid, take a pay back or leave nobody to act are broken.
+func (h *hand) stands() (now stand, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("the rules broke: %v", v)
+		}
+	}()
+	due, pots, err := h.due()
+	if err != nil {
+		return now, fmt.Errorf("its pays are wrong: %w", err)
+	}
+	if due < h.record.Win {
+		return now, fmt.Errorf("its pays are wrong: it pays %d after %d", due, h.record.Win)
+	}
+	shares, err := h.owed(pots)
+	if err != nil {
+		return now, fmt.Errorf("its pays are wrong: %w", err)
+	}
+	now = stand{due: due, shares: shares, over: h.table.Turn() == play.Over}
+	if now.over {
+		now.carry = h.table.Carry()
+	} else if h.table.Turn() != play.House && len(h.table.Offers(seat, nil)) == 0 {
+		return now, fmt.Errorf("%s must act and seat %d is offered nothing", h.table.Turn(), seat)
+	}
+	return now, nil
+}
+
 // refused turns the table's refusal into the house's.
 func refused(err error) error {
 	var r *play.Refusal

@@ -11,7 +11,6 @@ import (
 	"croupier/house/jackpot"
 	"croupier/house/ledger"
 	"croupier/odds"
-	"croupier/play"
 )
 
 // sitting is one command at the desk: what it has read, and what it is going to
@@ -107,31 +106,24 @@ func (s *sitting) run(h *hand) error {
 func (s *sitting) pay(h *hand) error {
 	// All that the rules can get wrong is found before any of it is posted: the
 	// draws are made, so the round is frozen with them and not taken back.
-	due, pots, err := h.due()
-	if err == nil && due < h.record.Win {
-		err = fmt.Errorf("it pays %d after %d", due, h.record.Win)
-	}
-	var shares []owed
-	if err == nil {
-		shares, err = h.owed(pots)
-	}
+	now, err := h.stands()
 	if err != nil {
-		s.freeze(h, "its pays are wrong: "+err.Error())
+		s.freeze(h, err.Error())
 		return nil
 	}
 	rec := &h.record
 	err = s.sheet.Post(house.Posting{
 		Reason: house.ForWin, Round: rec.ID, Currency: rec.Currency,
-		From: house.PurseOf(house.HousePurse, rec.Currency), To: s.account.Purse(), Amount: due - rec.Win,
+		From: house.PurseOf(house.HousePurse, rec.Currency), To: s.account.Purse(), Amount: now.due - rec.Win,
 	})
 	if err != nil {
 		return err
 	}
-	rec.Win = due
-	if err := s.award(h, shares); err != nil {
+	rec.Win = now.due
+	if err := s.award(h, now.shares); err != nil {
 		return err
 	}
-	if h.table.Turn() != play.Over {
+	if !now.over {
 		return nil
 	}
 	rec.State, rec.Ended = house.Settled, s.now
@@ -139,9 +131,9 @@ func (s *sitting) pay(h *hand) error {
 	if err != nil {
 		return err
 	}
-	if carry := h.table.Carry(); !same(carry, h.carry) {
+	if !same(now.carry, h.carry) {
 		s.change.Carries = append(s.change.Carries, house.Carry{
-			Account: rec.Account, Game: rec.Game, Edition: rec.Edition, Bytes: carry,
+			Account: rec.Account, Game: rec.Game, Edition: rec.Edition, Bytes: now.carry,
 		})
 	}
 	return nil

@@ -23,6 +23,7 @@ type Coin struct {
 	Pot     pot.Plan
 	Breaks  bool      // a stake of 7 units breaks the rules after a draw
 	Extra   odds.Part // paid with every round: rules that cannot be paid
+	Mute    bool      // Pays panics when the round is over
 	Share   odds.Part // of the pot that is won; the whole if 0
 }
 
@@ -214,6 +215,9 @@ func (c *Coin) first(s *CoinState, d draw.Source) (face, win uint32) {
 func (c *Coin) Pays(s *CoinState, buf []play.Pay) []play.Pay {
 	if s.Paid > 0 {
 		buf = append(buf, play.Pay{Seat: 1, Back: odds.Whole(int64(s.Paid))})
+	}
+	if c.Mute && s.Phase == done {
+		panic("coin: nothing to say")
 	}
 	if !c.Extra.IsZero() {
 		buf = append(buf, play.Pay{Seat: 1, Back: c.Extra})

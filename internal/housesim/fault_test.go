@@ -434,6 +434,7 @@ func TestWrongPays(t *testing.T) {
 		"a pot that is not there":  {func(c *Coin) { c.Pot.ID = 9 }, hit, "no pot 9"},
 		"a fraction of the unit":   {func(c *Coin) { c.Extra = odds.Must(odds.NewPart(1, 3000)) }, miss, "fraction"},
 		"more than the whole pot":  {func(c *Coin) { c.Share = odds.Whole(2) }, hit, "more than there is"},
+		"no pays at all":           {func(c *Coin) { c.Mute = true }, miss, "nothing to say"},
 		"a pay below what was due": {func(c *Coin) { c.Extra = odds.Whole(-1) }, miss, "pays -100"},
 	} {
 		p := newPlace(t)
