@@ -2,7 +2,8 @@ import { Api, Lost, type Reply, type Send } from '../src/play/api';
 import { Courier, type Wait } from '../src/play/courier';
 import { show } from '../src/play/screen';
 import { type Base, type Screen, idleScreen } from '../src/play/screen';
-import { type Player, Table } from '../src/play/table';
+import type { Player } from '../src/play/parts';
+import { Table } from '../src/play/table';
 import type { Offer, Play, Session, View } from '../src/play/types';
 import { fixtureGame } from '../src/games/dirty-money/fixtures';
 

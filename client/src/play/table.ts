@@ -1,37 +1,12 @@
 import { signal } from '@preact/signals';
-import { type Api, Lost, Problem } from './api';
+import { Lost, Problem } from './api';
 import { type AutoStop, nextAuto } from './auto';
-import type { Courier } from './courier';
+import type { Notice, TableParts } from './parts';
+import { lastGame, restingWindow } from './resting';
 import { type Base, type Screen, baseOf, idleScreen, mayRisk, opened, playedRisk, replayed, waiting } from './screen';
 import { canPay, highestStake, keepStake, keptStake } from './stake';
-import type { Game, GameState, Meter, Minor, Play, Round, Session, Verb, View } from './types';
+import type { Game, GameState, Meter, Minor, Play, Round, Verb, View } from './types';
 import { UnseenNote } from './unseen';
-
-/** What shows views: the real one moves reels and cards, a test's shows them at once. */
-export interface Player {
-  readonly screen: { value: Screen };
-  play(views: View[], base: Base): Promise<void>;
-  skip(): void;
-  skipAll(): void;
-}
-
-export type Notice =
-  | { kind: 'no-credit' } | { kind: 'elsewhere' } | { kind: 'new-edition' }
-  | { kind: 'auto'; why: AutoStop } | { kind: 'refused'; code: string; detail: string };
-
-export interface TableParts {
-  api: Api;
-  courier: Courier;
-  player: Player;
-  session: Session;
-  store: Storage | null;
-  /** Runs `then` after ms; the answer cancels it. */
-  after(ms: number, then: () => void): () => void;
-  /** The session is gone. */
-  loggedOut(): void;
-  /** The house deals another edition by now: the game must be opened anew. */
-  renewed(): void;
-}
 
 /** Table is one player at one slot: it asks the server, has the views shown, and knows what may be pressed. */
 export class Table {
@@ -329,17 +304,4 @@ export class Table {
     const known = rest.length < this.meters.value.length;
     this.meters.value = known ? this.meters.value.map((x) => (x.pool === m.pool && x.currency === m.currency ? m : x)) : [...rest, m];
   }
-}
-
-/** lastGame is the screen after a game that was played elsewhere: its last view is all that is known of it. */
-function lastGame(s: Screen, { carry, balance }: GameState, unit: Minor): Screen {
-  const window = carry && 'window' in carry ? carry.window : s.window;
-  const won = carry?.over ? (carry.won + carry.credited) * unit : 0;
-  return { ...idleScreen(window, balance, s.stake, carry?.cards ?? s.cards), vyhra: won, vyhraPaid: won > 0 };
-}
-
-/** restingWindow is what the reels show before the first game: the top of each strip. */
-function restingWindow(game: Game): string[][] {
-  const { strips, rows } = game.definition;
-  return strips.base.map((strip, i) => Array.from({ length: rows }, (_, r) => strip[(i * 7 + r) % strip.length]!));
 }

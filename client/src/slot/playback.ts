@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { Player } from '../play/table';
+import type { Player } from '../play/parts';
 import { type Base, type Screen, idleScreen, show } from '../play/screen';
 import type { ReelView, View } from '../play/types';
 import type { Sound } from '../sound/recipes';

@@ -6,7 +6,7 @@ import type { Look } from '../games/registry';
 import { HelpDialog } from '../help/help';
 import { HistoryDialog } from '../history/history';
 import { api, courier, events, left } from '../play/house';
-import type { Notice } from '../play/table';
+import type { Notice } from '../play/parts';
 import { Table } from '../play/table';
 import type { Game, GameState, Session } from '../play/types';
 import { sound } from '../sound/kit';
