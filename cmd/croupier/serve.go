@@ -19,6 +19,7 @@ import (
 	"croupier/client"
 	"croupier/games"
 	"croupier/house"
+	"croupier/house/round"
 	"croupier/odds"
 	"croupier/store/sqlite"
 )
@@ -26,10 +27,12 @@ import (
 // serve is `croupier serve`.
 type serve struct {
 	at
-	Addr    string `help:"Where to listen." default:"localhost:8080" placeholder:"HOST:PORT"`
-	Metrics string `help:"Where to show metrics and profiles, a loopback address; off when empty." placeholder:"HOST:PORT"`
-	Log     string `help:"What to log: debug, info (every request), warn or error." enum:"debug,info,warn,error" default:"warn"`
-	LogForm string `name:"log-form" help:"How: text or json." enum:"text,json" default:"text"`
+	Addr    string        `help:"Where to listen." default:"localhost:8080" placeholder:"HOST:PORT"`
+	Metrics string        `help:"Where to show metrics and profiles, a loopback address; off when empty." placeholder:"HOST:PORT"`
+	Late    time.Duration `help:"How long a round may stay open before it is ended for a player who is gone; 0 or less is for ever." default:"720h"`
+	LateBy  round.Late    `name:"late-by" help:"How: finish (by its default moves) or refund." enum:"finish,refund" default:"finish"`
+	Log     string        `help:"What to log: debug, info (every request), warn or error." enum:"debug,info,warn,error" default:"warn"`
+	LogForm string        `name:"log-form" help:"How: text or json." enum:"text,json" default:"text"`
 }
 
 // Help is the example of --help.
@@ -90,6 +93,9 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 		servers[1].WriteTimeout = 0 // a profile takes as long as it was asked for
 		go func() { ended <- servers[1].Serve(own) }()
 	}
+	late, endLate := context.WithCancel(ctx)
+	lateEnded := make(chan struct{})
+	go func() { casino.endLate(late, c.Late, c.LateBy, log); close(lateEnded) }()
 	// The password is made when nothing can keep it from being shown any more.
 	password, err := casino.first(ctx)
 	if err == nil {
@@ -97,6 +103,8 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 		err = wait(ctx, ended)
 	}
 	fmt.Fprintln(s.out, "croupier is closing; open rounds wait for the next start.")
+	endLate()
+	<-lateEnded
 	casino.feed.Close()
 	grace, cancel := context.WithTimeout(context.Background(), graceTime)
 	defer cancel()

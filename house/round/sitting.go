@@ -26,6 +26,7 @@ type sitting struct {
 	chance  Chance // nil until something is drawn
 	pools   map[house.PoolName]*jackpot.Pool
 	change  house.Change
+	trouble string // what stopped the game or froze the round, for the journal
 }
 
 // sit begins a command of an account in a game.
@@ -93,8 +94,10 @@ func (s *sitting) run(h *hand) error {
 	case became.generator != nil:
 		s.decided.Disabled = house.GeneratorFailed
 		s.change.Games = append(s.change.Games, s.decided)
-		return s.void(h, "the generator failed: "+became.generator.Error())
+		s.trouble = "the generator failed: " + became.generator.Error()
+		return s.void(h, s.trouble)
 	case became.broken != nil:
+		s.trouble = "the rules broke: " + became.broken.Error()
 		s.freeze(h, became.broken.Error())
 		return nil
 	}
@@ -195,6 +198,10 @@ func (s *sitting) keep(h *hand) error {
 	return nil
 }
 
+// OutOfOrder is the journal's event of a command that stopped a game or froze
+// a round; its detail says why (PL-9).
+const OutOfOrder = "out-of-order"
+
 // close finishes the change, with its purses, postings, pools and news.
 func (s *sitting) close(event string, about house.ID, detail string) (house.Change, error) {
 	s.sheet.Fill(&s.change)
@@ -215,6 +222,9 @@ func (s *sitting) close(event string, about house.ID, detail string) (house.Chan
 		return house.Change{}, err
 	}
 	s.change.News = append(s.change.News, house.News{Account: s.account.ID, Balance: &balance})
+	if s.trouble != "" {
+		event, detail = OutOfOrder, event+": "+s.trouble
+	}
 	s.change.Event = house.Event{Name: event, Subject: string(about), Detail: detail, At: s.now}
 	return s.change, nil
 }

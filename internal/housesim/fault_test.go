@@ -20,7 +20,7 @@ import (
 // TestGeneratorFailsAtStart: the round is void, the stake is back, the game is
 // out of order until the generator has passed its tests.
 func TestGeneratorFailsAtStart(t *testing.T) {
-	rulestest.Covers(t, "RG-2", "PL-14")
+	rulestest.Covers(t, "RG-2", "PL-9", "PL-14")
 	p := newPlace(t)
 	a := p.guest(10_000)
 	for _, draws := range [][]uint32{{}, {miss}} { // before and after the first draw
@@ -31,6 +31,9 @@ func TestGeneratorFailsAtStart(t *testing.T) {
 		shown, err := p.desk.Show(ctx, a.ID, got.Round.ID)
 		if err != nil || len(shown.Draws) != len(draws) {
 			t.Errorf("the void round shows %d draws (%v), want the %d made", len(shown.Draws), err, len(draws))
+		}
+		if e := p.event(); e.Name != round.OutOfOrder || e.Subject != string(got.Round.ID) || !strings.Contains(e.Detail, "generator") {
+			t.Errorf("PL-9: the journal's event is %+v", e)
 		}
 		_, err = p.tryStart(a, bet(0, 1), miss, 0)
 		p.wants(err, house.OutOfOrder)
@@ -46,6 +49,18 @@ func TestGeneratorFailsAtStart(t *testing.T) {
 	p.has("pool/coin/central/CZK-fun", 50_066)
 	p.start(a, bet(0, 1), miss, 0)
 	p.sums()
+}
+
+// event is the newest line of the journal.
+func (p *place) event() (e house.Event) {
+	p.Helper()
+	p.must(p.store.Read(ctx, func(r house.Reader) error {
+		return r.EachLine(1, func(l house.Line, _ [32]byte) error {
+			e = l.Event
+			return nil
+		})
+	}))
+	return e
 }
 
 // TestGeneratorFailsInMidRound: what the round has credited is kept from the
