@@ -4,10 +4,41 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
+	"croupier/draw"
 	"croupier/house"
+	"croupier/house/jackpot"
+	"croupier/odds"
 	"croupier/play"
 )
+
+// Standing is where an account stands in a game.
+type Standing struct {
+	Open    *Outcome // the open round with all its views, or nil
+	Carry   []byte   // what the last round left for the next, or nil
+	Edition string   // of the carry, or ""
+	Balance odds.Amount
+	Meters  []house.Meter
+}
+
+// Shown is a round as it was played.
+type Shown struct {
+	Round     house.Round
+	Views     []any
+	Decisions []Decision
+	Draws     []draw.Draw // of rounds that are over, else empty
+	Wagers    []play.Wager
+	Carry     []byte // what the round was opened with, as its game wrote it
+}
+
+// Decision is a move of the player, when it was made, and how many views he had
+// seen.
+type Decision struct {
+	Move  play.Move
+	At    time.Time
+	Views int
+}
 
 // Resume is where an account stands in a game: its open round with all its
 // views from the start, if there is one (PL-12), and what the last round left.
@@ -104,9 +135,7 @@ func (d *Desk) shown(record house.Round, runs []house.Run) (Shown, error) {
 		}
 	}
 	if record.State == house.Settled || record.State == house.Void {
-		for _, one := range log.Draws {
-			shown.Draws = append(shown.Draws, Drawn{Bound: one.Bound, Value: one.Value})
-		}
+		shown.Draws = log.Draws
 	}
 	return shown, nil
 }
@@ -158,7 +187,7 @@ func (d *Desk) Meters(ctx context.Context, currency string) ([]house.Meter, erro
 		pools, err := r.Pools()
 		for _, p := range pools {
 			if p.Name.Currency == currency {
-				meters = append(meters, house.Meter{Pool: p.Name.Pot, Game: p.Name.Game, Currency: currency, Amount: p.Amount})
+				meters = append(meters, jackpot.MeterOf(p))
 			}
 		}
 		return err
