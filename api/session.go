@@ -12,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"croupier/house"
+	"croupier/house/account"
 	"croupier/odds"
 )
 
@@ -102,7 +103,8 @@ func (s *Server) sessionRoutes(routes huma.API) {
 	}, s.logOut)
 	huma.Register(routes, moneyOperation(routes, huma.Operation{
 		OperationID: "refill", Method: http.MethodPost, Path: "/api/wallet/refill", DefaultStatus: http.StatusOK,
-		Summary: "Bring a wallet of play money that has less than 1 000.00 back to 10 000.00",
+		Summary: "Bring a wallet of play money that has less than " + house.Say(account.RefillsBelow, account.FunCurrency) +
+			" back to " + house.Say(account.FunOpening, account.FunCurrency),
 	}, Refilled{}), s.refill)
 }
 

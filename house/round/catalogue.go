@@ -19,7 +19,7 @@ type Game struct {
 
 // takes tells whether a game is played for the currency.
 func (g Game) takes(currency string) bool {
-	return currency == g.Currency || currency == g.Currency+"-fun"
+	return currency == g.Currency || currency == g.Currency+odds.FunSuffix
 }
 
 // Catalogue is where the desk finds games.
