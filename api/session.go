@@ -12,7 +12,6 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"croupier/house"
-	"croupier/house/account"
 	"croupier/odds"
 )
 
@@ -103,8 +102,7 @@ func (s *Server) sessionRoutes(routes huma.API) {
 	}, s.logOut)
 	huma.Register(routes, moneyOperation(routes, huma.Operation{
 		OperationID: "refill", Method: http.MethodPost, Path: "/api/wallet/refill", DefaultStatus: http.StatusOK,
-		Summary: "Bring a wallet of play money that has less than " + house.Say(account.RefillsBelow, account.FunCurrency) +
-			" back to " + house.Say(account.FunOpening, account.FunCurrency),
+		Summary: "Bring a wallet of play money that has less than 1 000.00 back to 10 000.00",
 	}, Refilled{}), s.refill)
 }
 

@@ -152,7 +152,7 @@ func (b *Book) Refill(ctx context.Context, key house.Key, asked [32]byte, encode
 			return house.Change{}, err
 		}
 		if a.Kind != house.Fun || has >= RefillsBelow {
-			return house.Change{}, house.Refuse(house.NotOffered, "a fun wallet is refilled when it holds less than %s", house.Say(RefillsBelow, FunCurrency))
+			return house.Change{}, house.Refuse(house.NotOffered, "a fun wallet is refilled when it holds less than %d", RefillsBelow)
 		}
 		if err := sheet.Post(fromBank(a, house.ForRefill, FunOpening-has)); err != nil {
 			return house.Change{}, err

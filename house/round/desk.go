@@ -139,3 +139,8 @@ func foundPools(r house.Reader, sheet *ledger.Sheet, c *house.Change, g Game) er
 	}
 	return nil
 }
+
+// takes tells whether a game is played for the currency.
+func (g Game) takes(currency string) bool {
+	return currency == g.Currency || currency == g.Currency+"-fun"
+}

@@ -4,41 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
-	"croupier/draw"
 	"croupier/house"
 	"croupier/house/jackpot"
-	"croupier/odds"
 	"croupier/play"
 )
-
-// Standing is where an account stands in a game.
-type Standing struct {
-	Open    *Outcome // the open round with all its views, or nil
-	Carry   []byte   // what the last round left for the next, or nil
-	Edition string   // of the carry, or ""
-	Balance odds.Amount
-	Meters  []house.Meter
-}
-
-// Shown is a round as it was played.
-type Shown struct {
-	Round     house.Round
-	Views     []any
-	Decisions []Decision
-	Draws     []draw.Draw // of rounds that are over, else empty
-	Wagers    []play.Wager
-	Carry     []byte // what the round was opened with, as its game wrote it
-}
-
-// Decision is a move of the player, when it was made, and how many views he had
-// seen.
-type Decision struct {
-	Move  play.Move
-	At    time.Time
-	Views int
-}
 
 // Resume is where an account stands in a game: its open round with all its
 // views from the start, if there is one (PL-12), and what the last round left.
