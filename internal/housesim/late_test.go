@@ -37,3 +37,20 @@ func TestOneBadRoundKeepsNoOtherOpen(t *testing.T) {
 		}
 	}
 }
+
+// TestClockThatWasSetBack: what is played after it is still the newest of the
+// history (PL-15).
+func TestClockThatWasSetBack(t *testing.T) {
+	rulestest.Covers(t, "PL-15")
+	p := newPlace(t)
+	a := p.guest(10_000)
+	first := p.start(a, bet(0, 5), miss, 0).Round.ID
+	p.clock = p.clock.Add(-time.Hour)
+	p.again()
+	second := p.start(a, bet(0, 5), miss, 0).Round.ID
+	list, err := p.desk.List(ctx, a.ID, "coin", "", 2)
+	p.must(err)
+	if len(list) != 2 || list[0].ID != second || list[1].ID != first {
+		t.Errorf("after %s came %s; the history is %+v", first, second, list)
+	}
+}
