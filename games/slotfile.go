@@ -24,17 +24,28 @@ type slotFile struct {
 	Rows      int
 	Direction string
 	Stakes    []uint32
+	PaysOn    string `toml:"pays_on"`
 	Lines     []string
 	Symbols   []struct {
 		ID, Name, Kind string
 		Pays           map[string]uint32
 	}
-	Strips struct{ Base, Free []string }
+	Strips struct{ Base, Free, Sticky []string }
 	Wild   *struct {
 		Symbol string
 		Times  uint32
 		Except []string
 	}
+	Multiplier *struct {
+		Symbol string
+		Times  uint32
+	}
+	Sticky *struct {
+		Symbol string
+		Count  int
+		Stack  int
+	}
+	Lock *lockFile
 	Free *struct {
 		Symbol string
 		Spins  uint16
@@ -52,6 +63,12 @@ type slotFile struct {
 		Growth string
 		Of     uint32
 	}
+	LineJackpot *struct {
+		Pot    string
+		Symbol string
+		Count  int
+		Growth string
+	} `toml:"line_jackpot"`
 }
 
 // translation turns a slotFile into a definition and collects what it cannot
@@ -81,11 +98,20 @@ func (t *translation) definition() slots.Definition {
 	for i, rows := range f.Lines {
 		d.Lines = append(d.Lines, t.line(fmt.Sprintf("lines[%d]", i+1), rows))
 	}
+	switch f.PaysOn {
+	case "stake":
+	case "line":
+		d.PaysOn = slots.OnLine
+	default:
+		t.say("pays_on", "%q; it is stake or line", f.PaysOn)
+	}
 	d.Base = t.strips("strips.base", f.Strips.Base)
 	if f.Strips.Free != nil {
 		d.Free = t.strips("strips.free", f.Strips.Free)
 	}
 	t.wild(&d)
+	t.sticky(&d)
+	t.lock(&d)
 	t.free(&d)
 	t.gamble(&d)
 	t.jackpot(&d)
@@ -165,6 +191,18 @@ func (t *translation) wild(d *slots.Definition) {
 	}
 }
 
+func (t *translation) sticky(d *slots.Definition) {
+	if m := t.file.Multiplier; m != nil {
+		d.Multiplier = &slots.Multiplier{Symbol: t.symbol("multiplier.symbol", m.Symbol), Times: m.Times}
+	}
+	if f := t.file.Sticky; f != nil {
+		d.Sticky = &slots.Sticky{
+			Symbol: t.symbol("sticky.symbol", f.Symbol), Count: f.Count, Stack: f.Stack,
+			Strips: t.strips("strips.sticky", t.file.Strips.Sticky),
+		}
+	}
+}
+
 func (t *translation) free(d *slots.Definition) {
 	f := t.file.Free
 	if f == nil {
@@ -199,5 +237,15 @@ func (t *translation) jackpot(d *slots.Definition) {
 			t.say("jackpot.growth", "%v", err)
 		}
 		d.Pot = &pot.Plan{ID: 1, Name: j.Pot, Seed: j.Seed, Growth: growth, Of: j.Of}
+	}
+	if j := t.file.LineJackpot; j != nil {
+		growth, err := odds.ParsePart(j.Growth)
+		if err != nil {
+			t.say("line_jackpot.growth", "%v", err)
+		}
+		d.LinePot = &slots.LinePot{
+			Symbol: t.symbol("line_jackpot.symbol", j.Symbol), Count: j.Count,
+			Plan: pot.Plan{ID: 2, Name: j.Pot, Growth: growth},
+		}
 	}
 }

@@ -63,7 +63,7 @@ func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) {
 			line[r] = Symbol(rest % len(d.Symbols))
 			rest /= len(d.Symbols)
 		}
-		worth := d.Best(line, mode).Pay | d.awardBit(d.Award(line))<<payBits
+		worth := d.Best(line, mode).Pay | d.gains(line)<<payBits
 		c, ok := seen[worth]
 		if !ok {
 			if len(seen) == len(t.worth) {
@@ -122,6 +122,18 @@ func (t *lineTable) play(stops []uint32) (pay, awards uint32) {
 	return pay, awards
 }
 
+// potBit stands beside the bits of awards for a pot that the line wins.
+const potBit = 1 << (MaxReels + 1)
+
+// gains are the bits of what a line wins beside its pay.
+func (d *Definition) gains(line []Symbol) uint32 {
+	bits := d.awardBit(d.Award(line))
+	if d.HitsPot(line) {
+		bits |= potBit
+	}
+	return bits
+}
+
 // awardBit is the bit that stands for a multiplier of free spins: one for
 // each length of run, so that the highest bit is the longest run.
 func (d *Definition) awardBit(times uint32) uint32 {
@@ -138,7 +150,7 @@ func (d *Definition) awardBit(times uint32) uint32 {
 
 // awardTimes is the highest multiplier among award bits, 0 for none.
 func (d *Definition) awardTimes(awards uint32) uint32 {
-	if awards == 0 {
+	if d.Spins == nil || awards == 0 {
 		return 0
 	}
 	var times uint32
