@@ -56,7 +56,7 @@ type shelved struct {
 }
 
 // languages are those that a help page is asked for in.
-var languages = []string{"en", "cs"}
+var languages = []string{"en", "cs", "de"}
 
 func shelve(all []*games.Game) ([]shelved, error) {
 	var shelf []shelved
@@ -110,7 +110,7 @@ type gameOutput struct{ Body GameSheet }
 
 type helpInput struct {
 	GamePath
-	Lang string `query:"lang" enum:"en,cs" default:"en"`
+	Lang string `query:"lang" enum:"en,cs,de" default:"en"`
 }
 
 type helpOutput struct{ Body HelpPage }
@@ -186,7 +186,10 @@ func (s *Server) meters(ctx context.Context, in *metersInput) (*metersOutput, er
 		a, err := s.Book.Who(ctx, in.Token)
 		switch {
 		case err == nil:
-			currencies = []odds.Currency{{Code: a.Currency}}
+			currencies = currencies[:0:0]
+			for _, code := range moneyOf(a) {
+				currencies = append(currencies, odds.Currency{Code: code})
+			}
 		case house.RefusalOf(err) == nil:
 			return nil, s.refused(ctx, "reading a session", err)
 		}

@@ -144,3 +144,14 @@ func foundPools(r house.Reader, sheet *ledger.Sheet, c *house.Change, g Game) er
 func (g Game) takes(currency string) bool {
 	return currency == g.Currency || currency == g.Currency+"-fun"
 }
+
+// money is what an account plays the game for: its own currency where the game
+// takes it, else play money of the game's, which fun accounts can have. ok is
+// false for an account that has none.
+func (g Game) money(a house.Account) (currency string, ok bool) {
+	if g.takes(a.Currency) {
+		return a.Currency, true
+	}
+	c, err := odds.Lookup(g.Currency + "-fun")
+	return c.Code, err == nil && a.Kind == house.Fun
+}

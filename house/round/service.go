@@ -85,7 +85,9 @@ type Standing struct {
 	Carry   []byte   // what the last round left for the next, or nil
 	Edition string   // of the carry, or ""
 	Balance odds.Amount
-	Meters  []house.Meter
+	// Currency is what the account plays the game for; the balance is of it.
+	Currency string
+	Meters   []house.Meter
 }
 
 // Shown is a round as it was played.

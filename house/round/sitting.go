@@ -20,6 +20,7 @@ type sitting struct {
 	reader  house.Reader
 	sheet   *ledger.Sheet
 	account house.Account
+	money   string     // the currency that the command moves
 	game    Game       // present edition
 	decided house.Game // what the house has decided about it
 	now     time.Time
@@ -37,7 +38,7 @@ func (d *Desk) sit(r house.Reader, account house.ID) (*sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &sitting{desk: d, reader: r, sheet: ledger.NewSheet(r), account: a, now: d.clock()}, nil
+	return &sitting{desk: d, reader: r, sheet: ledger.NewSheet(r), account: a, money: a.Currency, now: d.clock()}, nil
 }
 
 // at says which game the command is about.
@@ -60,13 +61,22 @@ func (s *sitting) wipe() {
 }
 
 // balance is what the player has by now.
-func (s *sitting) balance() (odds.Amount, error) { return s.sheet.Balance(s.account.Purse()) }
+func (s *sitting) balance() (odds.Amount, error) {
+	balance, err := s.sheet.Balance(s.purse())
+	if errors.Is(err, house.ErrAbsent) && s.money != s.account.Currency {
+		return 0, nil // play money that he has not opened yet
+	}
+	return balance, err
+}
+
+// purse is where the player's money for the command lies.
+func (s *sitting) purse() house.Purse { return s.account.PurseIn(s.money) }
 
 // stake moves a stake from the player to the round.
 func (s *sitting) stake(h *hand, amount odds.Amount) error {
 	err := s.sheet.Post(house.Posting{
 		Reason: house.ForStake, Round: h.record.ID, Currency: h.record.Currency,
-		From: s.account.Purse(), To: purse(h.record.ID), Amount: amount,
+		From: s.purse(), To: purse(h.record.ID), Amount: amount,
 	})
 	if err == nil {
 		h.record.Stake += amount
@@ -113,7 +123,7 @@ func (s *sitting) pay(h *hand) error {
 	rec := &h.record
 	err = s.sheet.Post(house.Posting{
 		Reason: house.ForWin, Round: rec.ID, Currency: rec.Currency,
-		From: house.PurseOf(house.HousePurse, rec.Currency), To: s.account.Purse(), Amount: due - rec.Win,
+		From: house.PurseOf(house.HousePurse, rec.Currency), To: s.purse(), Amount: due - rec.Win,
 	})
 	if err != nil {
 		return err
@@ -187,7 +197,7 @@ func (s *sitting) pool(g Game, id uint16) (*jackpot.Pool, error) {
 		if plan.ID != id {
 			continue
 		}
-		name := house.PoolName{Game: g.ID, Pot: plan.Name, Currency: s.account.Currency}
+		name := house.PoolName{Game: g.ID, Pot: plan.Name, Currency: s.money}
 		if p := s.pools[name]; p != nil {
 			return p, nil
 		}
@@ -225,7 +235,7 @@ func (s *sitting) void(h *hand, reason string) error {
 	rec.State, rec.Reason, rec.Ended = house.Void, reason, s.now
 	back := max(rec.Stake-rec.Win, 0)
 	rec.Borne = max(rec.Win-rec.Stake, 0)
-	if err := s.empty(h, s.account.Purse(), house.ForRefund, back); err != nil {
+	if err := s.empty(h, s.purse(), house.ForRefund, back); err != nil {
 		return err
 	}
 	return s.empty(h, house.PurseOf(house.HousePurse, rec.Currency), house.ForSettlement, rec.Stake-back)
@@ -277,7 +287,7 @@ func (s *sitting) close(event string, about house.ID, detail string) (house.Chan
 	if err != nil {
 		return house.Change{}, err
 	}
-	s.change.News = append(s.change.News, house.News{Account: s.account.ID, Balance: &balance})
+	s.change.News = append(s.change.News, house.News{Account: s.account.ID, Balance: &balance, Currency: s.money})
 	s.change.Event = house.Event{Name: event, Subject: string(about), Detail: detail, At: s.now}
 	return s.change, nil
 }
