@@ -56,3 +56,16 @@ export async function collectOpen(game: string): Promise<number | null> {
   const play = await courier.post<Play>(`/rounds/${round.id}/moves`, { verb: 'take', arg: 0, units: 0, seen: round.moves });
   return play.balance;
 }
+
+/**
+ * openWallet opens the play money that a game is played for, when a fun player
+ * enters it for the first time; named players have one currency.
+ */
+export async function openWallet(currency: string): Promise<void> {
+  const who = session.value;
+  if (who?.account.kind !== 'fun' || !who.wallets) return;
+  const code = `${currency}-fun`;
+  if (who.wallets.some((w) => w.currency.code === code)) return;
+  await courier.post(`/wallet/refill?currency=${code}`, {});
+  session.value = await api.session();
+}

@@ -1,13 +1,14 @@
 import type { Minor } from '../play/types';
 
-interface Props { label: string; value: string; minor: Minor; testid: string; note?: string; tone?: 'win' | 'quiet' }
+interface Props { label: string; value: string; minor: Minor; testid: string; note?: string; /** A small line below the amount. */ under?: string; tone?: 'win' | 'quiet' }
 
 /** Field is one of the displays of the rail: KREDIT, VÝHRA, SÁZKA. Its exact amount stands in data-minor. */
-export function Field({ label, value, minor, testid, note, tone }: Props) {
+export function Field({ label, value, minor, testid, note, under, tone }: Props) {
   return (
     <div class={`field ${tone ? `is-${tone}` : ''}`} data-testid={testid} data-minor={minor} role="group" aria-label={label}>
       <span class="field-label">{label}{note && <em class="field-note"> · {note}</em>}</span>
       <output class="field-value" aria-live="off">{value}</output>
+      {under && <small class="field-under">{under}</small>}
     </div>
   );
 }
