@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -19,6 +20,36 @@ import (
 // pushTime is how long one event may take to leave; a reader that is slower is
 // let go and comes back with the last place it has heard.
 const pushTime = 10 * time.Second
+
+// streamsMost is how many streams one account may have open: a tab each, and
+// some that are not known to be gone yet.
+const streamsMost = 16
+
+// streams counts the open streams of each account.
+type streams struct {
+	mu   sync.Mutex
+	open map[house.ID]int
+}
+
+// enter counts one more, unless there are too many.
+func (s *streams) enter(id house.ID) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.open[id] >= streamsMost {
+		return false
+	}
+	s.open[id]++
+	return true
+}
+
+// leave counts one less.
+func (s *streams) leave(id house.ID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.open[id]--; s.open[id] == 0 {
+		delete(s.open, id)
+	}
+}
 
 // BalanceEvent is an event `balance`.
 type BalanceEvent struct {
@@ -62,7 +93,7 @@ func (s *Server) eventRoutes(routes huma.API) {
 		}})
 	}
 	huma.Register(routes, huma.Operation{
-		OperationID: "events", Method: http.MethodGet, Path: "/api/events", Security: needsSession, Errors: []int{401, 503},
+		OperationID: "events", Method: http.MethodGet, Path: "/api/events", Security: needsSession, Errors: []int{401, 429, 503},
 		Summary: "What changes, as it is committed (server-sent events)",
 		Description: "With Last-Event-ID all since is sent, if it is still remembered; else the present balance and meters come first. " +
 			"A stream whose reader is too slow is ended, so that it stands in nobody's way.",
@@ -78,9 +109,13 @@ func (s *Server) events(ctx context.Context, in *eventInput) (*huma.StreamRespon
 	if err != nil {
 		return nil, s.refused(ctx, "reading a session", err)
 	}
+	if !s.streams.enter(a.ID) {
+		return nil, refuseFor(house.TooMany, time.Minute)
+	}
 	last, _ := feed.ParseAt(in.Last)
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		r, w := humago.Unwrap(c)
+		defer s.streams.leave(a.ID)
 		s.metrics.pushing.Inc()
 		defer s.metrics.pushing.Dec()
 		s.stream(r.Context(), &pusher{to: w, control: http.NewResponseController(w)}, a, in.Token, last)

@@ -198,6 +198,16 @@ func TestEventStreamBeatsAndEndsWithItsSession(t *testing.T) {
 	}
 }
 
+func TestStreamsOfAnAccountAreBounded(t *testing.T) {
+	b := newBed(t)
+	g := b.wallet()
+	for range streamsMost {
+		g.listen("")
+	}
+	g.refused(g.get("/api/events"), http.StatusTooManyRequests, house.TooMany)
+	b.wallet().listen("") // another account is not in its way
+}
+
 func TestAStreamOutlivesTheTimeOfARequest(t *testing.T) {
 	b := newBed(t, func(c *Config) { c.Heartbeat = 50 * time.Millisecond })
 	// A front with short limits shows what the limits of the house would do.

@@ -2,6 +2,9 @@ package api
 
 import "strings"
 
+// idempotencyKey is the header of every route that moves money.
+const idempotencyKey = "Idempotency-Key"
+
 // checkKey returns the key in its canonical form, or refuses one that is
 // missing or is not a UUID of version 7 and of the RFC 9562 variant in its
 // 36-character form (PL-18).

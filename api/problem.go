@@ -183,4 +183,5 @@ func init() {
 		return malformed(status, "The request is malformed: "+message+".", faults)
 	}
 	huma.ValidateStrictCasing = true
+	huma.DefaultArrayNullable = false // no list of ours is ever null
 }

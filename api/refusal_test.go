@@ -54,6 +54,7 @@ func TestRefusedPlayMovesNothing(t *testing.T) {
 }
 
 func TestAStaleMoveIsShownThePresentRound(t *testing.T) {
+	rulestest.Covers(t, "PL-12")
 	b := newBed(t)
 	g := b.wallet()
 	var open Play
@@ -74,6 +75,22 @@ func TestAStaleMoveIsShownThePresentRound(t *testing.T) {
 	state := read[State](t, g.must(g.get("/api/games/dirty-money/state"), http.StatusOK))
 	if state.Round == nil || fmt.Sprint(*state.Round) != fmt.Sprint(present) {
 		t.Errorf("state shows %+v", state.Round)
+	}
+}
+
+func TestAStartFinishesTheOpenRoundByItsDefault(t *testing.T) {
+	rulestest.Covers(t, "DM-6", "PL-12")
+	b := newBed(t)
+	g := b.wallet()
+	open := g.open()
+	b.losing()
+	next := read[Play](t, g.must(g.post("/api/rounds", newKey(), stake(5)), http.StatusCreated))
+	if next.Finished == nil || next.Finished.ID != open.Round.ID || next.Finished.State != house.Settled || next.Finished.Win <= 0 {
+		t.Fatalf("finished %+v", next.Finished)
+	}
+	// DM-6: the whole of VÝHRA has moved to KREDIT before the new stake left it.
+	if want := open.Balance + next.Finished.Win - open.Round.Win - next.Round.Stake + next.Round.Win; next.Balance != want || g.balance() != want {
+		t.Errorf("balance %d, then %d with %d won and %d staked", open.Balance, next.Balance, next.Finished.Win, next.Round.Stake)
 	}
 }
 

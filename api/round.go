@@ -19,7 +19,7 @@ type StartInput struct {
 	Body    struct {
 		Game    string  `json:"game" maxLength:"64"`
 		Edition string  `json:"edition,omitempty" maxLength:"128" doc:"Refused unless it is the present one."`
-		Wagers  []Wager `json:"wagers" minItems:"1" maxItems:"256" nullable:"false"`
+		Wagers  []Wager `json:"wagers" minItems:"1" maxItems:"256"`
 	}
 }
 

@@ -68,6 +68,9 @@ func TestOpenAPIDescribesEveryRoute(t *testing.T) {
 	if !strings.HasPrefix(spec.OpenAPI, "3.1") {
 		t.Errorf("OpenAPI %q", spec.OpenAPI)
 	}
+	if strings.Contains(string(r.body), "octet-stream") || strings.Contains(string(r.body), `"500"`) {
+		t.Error("describes what is not done")
+	}
 	told := map[string]bool{}
 	for path, methods := range spec.Paths {
 		for method, operation := range methods {

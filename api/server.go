@@ -60,6 +60,7 @@ type Server struct {
 	handler http.Handler
 	wallets *buckets
 	logIns  *buckets
+	streams streams
 }
 
 // New builds a server; it answers until the process ends.
@@ -82,6 +83,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{
 		Config: c, log: c.Log, metrics: newMetrics(),
 		wallets: newBuckets(c.FunWallets, c.Clock), logIns: newBuckets(c.LogIns, c.Clock),
+		streams: streams{open: map[house.ID]int{}},
 	}
 	var err error
 	if s.shelf, err = shelve(c.Games); err != nil {
@@ -135,11 +137,35 @@ func (s *Server) register(mux *http.ServeMux) (spec []byte, err error) {
 	s.gameRoutes(routes)
 	s.roundRoutes(routes)
 	s.eventRoutes(routes)
+	for _, at := range routes.OpenAPI().Paths {
+		for _, o := range []*huma.Operation{at.Get, at.Post, at.Delete} {
+			mend(o)
+		}
+	}
 	var out bytes.Buffer
 	if err := json.NewEncoder(&out).Encode(routes.OpenAPI()); err != nil {
 		return nil, fmt.Errorf("encode the contract: %w", err)
 	}
 	return out.Bytes(), nil
+}
+
+// mend makes the description of an operation say what is done: bodies are JSON
+// although their bytes are read too, keys are needed although a missing one has
+// a problem of its own, and no failure is told as 500.
+func mend(o *huma.Operation) {
+	if o == nil {
+		return
+	}
+	if o.RequestBody != nil {
+		delete(o.RequestBody.Content, "application/octet-stream")
+	}
+	for _, p := range o.Parameters {
+		p.Required = p.Required || p.Name == idempotencyKey
+	}
+	for _, r := range o.Responses {
+		delete(r.Headers, "Content-Type")
+	}
+	delete(o.Responses, "500")
 }
 
 // Handler answers the world.

@@ -198,6 +198,12 @@ type logOutInput struct {
 }
 
 func (s *Server) logOut(ctx context.Context, in *logOutInput) (*logOutOutput, error) {
+	// DM-R10: what waits to be risked goes to the credit when a session ends.
+	if a, err := s.Book.Who(ctx, in.Token); err == nil {
+		if err := s.Desk.Collect(ctx, a.ID); err != nil {
+			return nil, s.refused(ctx, "collecting what waits", err)
+		}
+	}
 	if in.Token != "" {
 		if err := s.Book.End(ctx, in.Token); err != nil {
 			return nil, s.refused(ctx, "ending a session", err)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"croupier/house"
+	"croupier/internal/rulestest"
 )
 
 func TestFunWalletBySession(t *testing.T) {
@@ -136,4 +137,27 @@ func TestOtherOriginsAreRefused(t *testing.T) {
 	}
 	r := g.do("POST", "/api/rounds", stake(5), "Origin", b.url, "Sec-Fetch-Site", "same-origin", "Idempotency-Key", newKey())
 	g.must(r, http.StatusCreated)
+}
+
+// TestLogOutCollects: a win that only waits to be risked is credited when the
+// session ends, and is there at the next log-in.
+func TestLogOutCollects(t *testing.T) {
+	rulestest.Covers(t, "DM-R10")
+	b := newBed(t)
+	if _, err := b.book.OpenPlayer(t.Context(), "Anna", "a long password", "CZK", 1_000_000); err != nil {
+		t.Fatal(err)
+	}
+	logIn := func() *guest {
+		g := b.guest()
+		g.must(g.do("POST", "/api/session", `{"kind":"named","name":"Anna","password":"a long password"}`), http.StatusCreated)
+		return g
+	}
+	g := logIn()
+	p := g.open()
+	before := g.balance()
+	waits := Money(p.Round.Views[len(p.Round.Views)-1].(map[string]any)["won"].(float64)) * 100
+	g.must(g.do("DELETE", "/api/session", ""), http.StatusNoContent)
+	if after := logIn().balance(); waits == 0 || after < before+waits {
+		t.Errorf("%d before, %d waits, %d after", before, waits, after)
+	}
 }

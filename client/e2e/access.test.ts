@@ -161,17 +161,18 @@ test('reduced motion: nothing travels, and no fade is longer than 200 ms', async
   }
 });
 
-interface Node { ignored: boolean; role?: { value: string }; name?: { value: string }; properties?: { name: string; value: { value: unknown } }[] }
+interface Node { ignored: boolean; backendDOMNodeId?: number; role?: { value: string }; name?: { value: string }; properties?: { name: string; value: { value: unknown } }[] }
 
 /** named reads the browser's accessibility tree: every control and picture has a name, and one region is live. */
 async function named(v: Visit, page: Page, where: string): Promise<void> {
   const cdp = await v.context.newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree') as unknown as { nodes: Node[] };
-  await cdp.detach();
   const shown = nodes.filter((n) => !n.ignored);
   const roles = new Set(['button', 'link', 'textbox', 'searchbox', 'dialog', 'image', 'checkbox', 'combobox']);
   const nameless = shown.filter((n) => roles.has(n.role?.value ?? '') && !n.name?.value.trim());
-  expect(nameless.map((n) => n.role!.value), where).toEqual([]);
+  const told = nameless.map(async (n) => (await cdp.send('DOM.describeNode', { backendNodeId: n.backendDOMNodeId! })).node.attributes?.join(' '));
+  expect(await Promise.all(told), where).toEqual([]);
+  await cdp.detach();
   expect(shown.some((n) => n.role?.value === 'button')).toBe(true);
   expect(await page.locator('[aria-live="polite"]').count(), where).toBe(1);
 }

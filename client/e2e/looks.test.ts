@@ -26,6 +26,7 @@ describe.each<Size>(['desktop', 'phone'])('%s', (size) => {
     await page.getByTestId('replay-play').waitFor();
     await fits(page, `${size}-receipt`);
     await page.keyboard.press('Escape');
+    await page.getByTestId('history-dialog').waitFor({ state: 'detached' });
     await page.goto(`${v.casino.url}/#/gallery`);
     await page.getByTestId('fixture-jackpot').click();
     await page.getByTestId('replay-play').click();
@@ -39,6 +40,7 @@ describe.each<Size>(['desktop', 'phone'])('%s', (size) => {
     const wallet = await v.enter();
     const slot = await v.sit();
     await fits(slot.page, `${size}-slot`);
+    await framed(slot.page);
     await inSight(slot.page, ['kredit', 'vyhra', 'sazka', 'stake', 'max', 'risk', 'auto', 'start', 'reels', 'jackpot', 'help']);
     await slot.away(() => wallet.win(50));
     await fits(slot.page, `${size}-win`);
@@ -64,7 +66,7 @@ describe.each<Size>(['desktop', 'phone'])('%s', (size) => {
   });
 
   test('free spins fit', async () => {
-    const v = await visit({ size });
+    const v = await visit({ size, motion: 'full' });
     const wallet = await v.enter();
     await wallet.award(50);
     const slot = await v.sit();
@@ -82,7 +84,12 @@ describe.each<Size>(['desktop', 'phone'])('%s', (size) => {
     const wallet = await v.enter();
     await wallet.win(1000);
     const slot = await v.sit();
+    await slot.choose(100_000);
     await fits(slot.page, `${size}-win-cs`);
+    await slot.at('help').click();
+    await slot.at('paytable-table').scrollIntoViewIfNeeded();
+    await fits(slot.page, `${size}-paytable-cs`);
+    await slot.at('close').click();
     await slot.at('risk').click();
     await slot.at('risk-panel').waitFor();
     await fits(slot.page, `${size}-risk-cs`);
@@ -94,7 +101,7 @@ describe.each<Size>(['desktop', 'phone'])('%s', (size) => {
   });
 });
 
-/** fits: nothing scrolls sideways, and every button that can be seen is at least 44 px in both directions. */
+/** fits: nothing scrolls sideways or is cut off, and every button that can be seen is at least 44 px in both directions. */
 async function fits(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   await page.waitForTimeout(process.env.E2E_SHOTS ? 700 : 50);
@@ -110,9 +117,26 @@ async function fits(page: Page, name: string): Promise<void> {
       .map(({ id, box }) => `${id} ${Math.round(box.width)}×${Math.round(box.height)}`);
   });
   expect(small, `${name}: buttons under 44 px`).toEqual([]);
+  const cut = await page.evaluate(() => {
+    const open = document.querySelector('dialog[open]');
+    return [...(open ?? document).querySelectorAll<HTMLElement>('.field-value, .key, .plate, .step, .plaque, .wide, .prose, dd')]
+      .filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1)
+      .map((e) => `${e.className}: ${e.textContent}`);
+  });
+  expect(cut, `${name}: what does not fit where it stands`).toEqual([]);
 }
 
-/** inSight: all of it is on the screen without scrolling, and nothing else lies over a button. */
+/** framed: every symbol stands in the middle of its cell. */
+async function framed(page: Page): Promise<void> {
+  const off = await page.evaluate(() => [...document.querySelectorAll<SVGSVGElement>('.reel .badge')].flatMap((svg) => {
+    const [frame, m, { width }] = [svg.getBoundingClientRect(), svg.getScreenCTM()!, svg.viewBox.baseVal];
+    const [left, right] = [m.e - frame.left, frame.right - (m.e + m.a * width)]; // a symbol begins at 0 and is as wide as the view
+    return Math.abs(left - right) > 0.5 ? [`${left.toFixed(1)} ${right.toFixed(1)}`] : [];
+  }));
+  expect(off, 'space to the left and to the right of a symbol').toEqual([]);
+}
+
+/** inSight: all of it is on the screen without scrolling. */
 async function inSight(page: Page, ids: string[]): Promise<void> {
   const { width, height } = page.viewportSize()!;
   for (const id of ids) {

@@ -16,9 +16,22 @@ export class Slot {
     return Number(await this.at(testid).getAttribute('data-minor'));
   }
 
-  kredit = () => this.minor('kredit');
-  vyhra = () => this.minor('vyhra');
+  kredit = () => this.money('kredit');
+  vyhra = () => this.money('vyhra');
   sazka = () => this.minor('sazka');
+
+  /** money is the amount of a field when what is written in it agrees, as it does once a count-up is over. */
+  private async money(testid: string): Promise<number> {
+    const field = this.at(testid);
+    let written = '';
+    for (let n = 0; n < 80; n++) {
+      const minor = await this.minor(testid);
+      written = (await field.locator('output').textContent()) ?? '';
+      if (written.replace(/\D/g, '').replace(/^0+(?=\d)/, '') === String(minor)) return minor;
+      await this.page.waitForTimeout(50);
+    }
+    throw new Error(`${testid} is ${await this.minor(testid)} and says ${written}`);
+  }
 
   /** press clicks a button, and waits for what it asked of the house and for that to be shown. */
   async press(testid: string): Promise<Response> {

@@ -49,9 +49,10 @@ export class Visit {
     return page;
   }
 
-  /** enter opens a wallet of play money in this profile without a page. */
-  async enter(): Promise<Wallet> {
-    const reply = await this.context.request.post(`${this.casino.url}/api/session`, { data: { kind: 'fun' } });
+  /** enter opens a wallet of play money in this profile without a page, or logs in the casino's first player. */
+  async enter(as: 'fun' | 'player' = 'fun'): Promise<Wallet> {
+    const data = as === 'fun' ? { kind: 'fun' } : { kind: 'named', name: 'player', password: this.casino.password };
+    const reply = await this.context.request.post(`${this.casino.url}/api/session`, { data });
     expect(reply.status()).toBe(201);
     return this.wallet();
   }

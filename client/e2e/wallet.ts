@@ -32,10 +32,15 @@ export class Wallet {
     return this.ask('POST', `/rounds/${round.id}/moves`, { verb, arg, units: 0, seen: round.moves });
   }
 
-  /** until plays games at a stake until one ends as wanted. */
+  /** until plays games at a stake until one ends as wanted; a wallet that runs dry is filled again. */
   async until(crowns: number, wanted: (p: Play) => boolean): Promise<Play> {
     for (let n = 0; n < MOST_GAMES; n++) {
-      const play = await this.start(crowns);
+      const play = await this.start(crowns).catch(async (e: unknown) => {
+        if (!(e instanceof Refused) || e.body.code !== 'no-credit') throw e;
+        await this.settle();
+        await this.refill();
+        return this.start(crowns);
+      });
       if (wanted(play)) return play;
     }
     throw new Error(`${MOST_GAMES} games and none as wanted`);

@@ -23,6 +23,7 @@ type commands struct {
 	Show   show      `cmd:"" help:"Print a game's whole definition."`
 	Exact  sum       `cmd:"" help:"Sum a game's return exactly."`
 	Sim    simulate  `cmd:"" help:"Simulate a game through the same rules."`
+	Strip  strips    `cmd:"" help:"Search strips for a return, hit rate and volatility."`
 	Play   playRound `cmd:"" help:"Play a round in the terminal."`
 	Replay replay    `cmd:"" help:"Play a recorded round again and compare."`
 	Verify verify    `cmd:"" help:"Check a casino's books: money, journal and every round."`

@@ -138,7 +138,7 @@ func choose(offers []play.Offer, talk io.Writer, in *bufio.Scanner) play.Move {
 	for i, m := range moves {
 		fmt.Fprintf(talk, "  %d  %s", i+1, m.Verb)
 		if m.Verb == play.Pick {
-			fmt.Fprintf(talk, " %d", m.Arg)
+			fmt.Fprintf(talk, " %s", pickName(m.Arg))
 		}
 		fmt.Fprintln(talk)
 	}

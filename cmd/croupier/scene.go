@@ -57,3 +57,11 @@ func showView(text []byte) string {
 	}
 	return b.String()
 }
+
+// pickName is what a reel machine's gamble calls its choices.
+func pickName(arg uint32) string {
+	if arg < 2 {
+		return [...]string{"red", "black"}[arg]
+	}
+	return fmt.Sprint(arg)
+}

@@ -19,6 +19,7 @@ import (
 	"croupier/client"
 	"croupier/games"
 	"croupier/house"
+	"croupier/house/round"
 	"croupier/odds"
 	"croupier/store/sqlite"
 )
@@ -26,10 +27,12 @@ import (
 // serve is `croupier serve`.
 type serve struct {
 	at
-	Addr    string `help:"Where to listen." default:"localhost:8080" placeholder:"HOST:PORT"`
-	Metrics string `help:"Where to show metrics and profiles, a loopback address; off when empty." placeholder:"HOST:PORT"`
-	Log     string `help:"What to log: debug, info (every request), warn or error." enum:"debug,info,warn,error" default:"warn"`
-	LogForm string `name:"log-form" help:"How: text or json." enum:"text,json" default:"text"`
+	Addr    string        `help:"Where to listen." default:"localhost:8080" placeholder:"HOST:PORT"`
+	Metrics string        `help:"Where to show metrics and profiles, a loopback address; off when empty." placeholder:"HOST:PORT"`
+	Late    time.Duration `help:"How long a round may stay open before it is ended for a player who is gone; 0 or less is for ever." default:"720h"`
+	LateBy  round.Late    `name:"late-by" help:"How: finish (by its default moves) or refund." enum:"finish,refund" default:"finish"`
+	Log     string        `help:"What to log: debug, info (every request), warn or error." enum:"debug,info,warn,error" default:"warn"`
+	LogForm string        `name:"log-form" help:"How: text or json." enum:"text,json" default:"text"`
 }
 
 // Help is the example of --help.
@@ -76,34 +79,32 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 	if err != nil {
 		return err
 	}
-	password, err := casino.first(ctx)
+	world, own, err := c.listen(inside)
 	if err != nil {
 		return err
-	}
-	listener, err := net.Listen("tcp", c.Addr)
-	if err != nil {
-		return fmt.Errorf("cannot listen on %s; is another program there? Choose another address with --addr: %w", c.Addr, err)
 	}
 	requests, endRequests := context.WithCancel(context.Background())
 	defer endRequests()
 	ended := make(chan error, 2)
 	servers := []*http.Server{api.Listener(requests, front.Handler(), log)}
-	go func() { ended <- servers[0].Serve(listener) }()
-	if inside != "" {
-		own, err := net.Listen("tcp", inside)
-		if err != nil {
-			return errors.Join(fmt.Errorf("cannot listen on %s for metrics: %w", inside, err), servers[0].Close())
-		}
+	go func() { ended <- servers[0].Serve(world) }()
+	if own != nil {
 		servers = append(servers, api.Listener(requests, front.Inside(), log))
 		servers[1].WriteTimeout = 0 // a profile takes as long as it was asked for
 		go func() { ended <- servers[1].Serve(own) }()
 	}
-	c.announce(s, listener.Addr(), password)
-	select {
-	case err = <-ended:
-	case <-ctx.Done():
-		fmt.Fprintln(s.out, "croupier is closing; open rounds wait for the next start.")
+	late, endLate := context.WithCancel(ctx)
+	lateEnded := make(chan struct{})
+	go func() { casino.endLate(late, c.Late, c.LateBy, log); close(lateEnded) }()
+	// The password is made when nothing can keep it from being shown any more.
+	password, err := casino.first(ctx)
+	if err == nil {
+		c.announce(s, world.Addr(), own, password)
+		err = wait(ctx, ended)
 	}
+	fmt.Fprintln(s.out, "croupier is closing; open rounds wait for the next start.")
+	endLate()
+	<-lateEnded
 	casino.feed.Close()
 	grace, cancel := context.WithTimeout(context.Background(), graceTime)
 	defer cancel()
@@ -111,6 +112,33 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 		err = errors.Join(err, server.Shutdown(grace))
 	}
 	return err
+}
+
+// wait waits for a stop, or for a server that ends by itself.
+func wait(ctx context.Context, ended <-chan error) error {
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+		return nil
+	}
+}
+
+// listen takes the address for the world, and the one for metrics if there is
+// one.
+func (c *serve) listen(inside string) (world, own net.Listener, err error) {
+	world, err = net.Listen("tcp", c.Addr)
+	if err != nil {
+		return nil, nil, fmt.Errorf("cannot listen on %s; is another program there? Choose another address with --addr: %w", c.Addr, err)
+	}
+	if inside == "" {
+		return world, nil, nil
+	}
+	own, err = net.Listen("tcp", inside)
+	if err != nil {
+		return nil, nil, errors.Join(fmt.Errorf("cannot listen on %s; choose another address with --metrics: %w", inside, err), world.Close())
+	}
+	return world, own, nil
 }
 
 // first makes the first player where there is none; it returns his password,
@@ -130,7 +158,7 @@ func (c *casino) first(ctx context.Context) (password string, err error) {
 }
 
 // announce says where to go and who can log in.
-func (c *serve) announce(s streams, at net.Addr, password string) {
+func (c *serve) announce(s streams, at net.Addr, own net.Listener, password string) {
 	fmt.Fprintf(s.out, "croupier is open at http://%s\n\n", c.shown(at))
 	fmt.Fprintln(s.out, "  Anybody plays with fun money: no account needed.")
 	if password != "" {
@@ -139,8 +167,8 @@ func (c *serve) announce(s streams, at net.Addr, password string) {
 		fmt.Fprintf(s.out, "  Name %q logs in with the password that the first start showed.\n", firstName)
 	}
 	fmt.Fprintf(s.out, "\nThe books are in %s. Ctrl-C closes; what is open goes on at the next start.\n", c.Folder)
-	if c.Metrics != "" {
-		fmt.Fprintf(s.out, "Metrics and profiles are at http://%s/metrics, for this machine alone.\n", c.Metrics)
+	if own != nil {
+		fmt.Fprintf(s.out, "Metrics and profiles are at http://%s/metrics, for this machine alone.\n", own.Addr())
 	}
 	if !client.Built() {
 		fmt.Fprintln(s.out, "This program was built without the web client; `make build` builds both.")

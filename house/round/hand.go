@@ -19,11 +19,12 @@ type hand struct {
 	game   Game
 	table  play.Table // nil for a frozen round whose edition this program lacks
 	record house.Round
-	fresh  bool // not yet stored
-	runs   int  // stored runs
-	moves  int  // moves in them
-	draws  int  // draws in them
-	seen   int  // views before this command
+	carry  []byte // what the round was dealt with
+	fresh  bool   // not yet stored
+	runs   int    // stored runs
+	moves  int    // moves in them
+	draws  int    // draws in them
+	seen   int    // views before this command
 }
 
 // deal opens a fresh round; nothing is drawn or staked yet.
@@ -33,7 +34,7 @@ func deal(g Game, carry []byte, wagers []play.Wager) (*hand, error) {
 			return nil, house.Refuse(house.NotOffered, "%s is played at seat %d", g.ID, seat)
 		}
 	}
-	h := &hand{game: g, table: g.Sit(seat), fresh: true}
+	h := &hand{game: g, table: g.Sit(seat), carry: carry, fresh: true}
 	if err := h.table.Open(carry, wagers); err != nil {
 		return nil, refused(err)
 	}
@@ -52,7 +53,7 @@ func (d *Desk) rebuild(r house.Reader, record house.Round) (*hand, error) {
 		return nil, fmt.Errorf("round: %s: read its runs: %w", record.ID, err)
 	}
 	log := join(runs)
-	h := &hand{game: g, table: g.Sit(seat), record: record, runs: len(runs), moves: len(log.Moves), draws: len(log.Draws)}
+	h := &hand{game: g, table: g.Sit(seat), record: record, carry: log.Carry, runs: len(runs), moves: len(log.Moves), draws: len(log.Draws)}
 	// The record of a void or frozen round may end within a step.
 	whole := record.State == house.Open || record.State == house.Settled
 	if err := play.Resume(h.table, log); err != nil && whole {
@@ -139,6 +140,42 @@ func (h *hand) due() (odds.Amount, map[uint16]odds.Part, error) {
 	}
 	money, err := odds.Money(back, h.game.Unit, odds.Exact)
 	return money, pots, err
+}
+
+// stand is where a round stands after a move or a run.
+type stand struct {
+	due    odds.Amount
+	shares []owed
+	over   bool
+	carry  []byte // when it is over
+}
+
+// stands asks the rules where the round stands. Rules that panic, pay what
+// cannot be paid, take a pay back or leave nobody to act are broken.
+func (h *hand) stands() (now stand, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("the rules broke: %v", v)
+		}
+	}()
+	due, pots, err := h.due()
+	if err != nil {
+		return now, fmt.Errorf("its pays are wrong: %w", err)
+	}
+	if due < h.record.Win {
+		return now, fmt.Errorf("its pays are wrong: it pays %d after %d", due, h.record.Win)
+	}
+	shares, err := h.owed(pots)
+	if err != nil {
+		return now, fmt.Errorf("its pays are wrong: %w", err)
+	}
+	now = stand{due: due, shares: shares, over: h.table.Turn() == play.Over}
+	if now.over {
+		now.carry = h.table.Carry()
+	} else if h.table.Turn() != play.House && len(h.table.Offers(seat, nil)) == 0 {
+		return now, fmt.Errorf("%s must act and seat %d is offered nothing", h.table.Turn(), seat)
+	}
+	return now, nil
 }
 
 // refused turns the table's refusal into the house's.

@@ -33,7 +33,7 @@ func (d *Desk) Move(ctx context.Context, o Order, want Choice, encode Encode) (h
 		if err != nil {
 			return house.Change{}, err
 		}
-		*reply = encode(out)
+		*reply = encode.reply(out)
 		s.change.Reply = &house.Kept{Key: house.Key{Account: o.Account, Text: o.Key}, Asked: o.Body, Reply: *reply}
 		return s.close("move", h.record.ID, want.Move.Verb.String())
 	})

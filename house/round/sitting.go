@@ -1,6 +1,7 @@
 package round
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"sort"
@@ -10,7 +11,6 @@ import (
 	"croupier/house/jackpot"
 	"croupier/house/ledger"
 	"croupier/odds"
-	"croupier/play"
 )
 
 // sitting is one command at the desk: what it has read, and what it is going to
@@ -27,6 +27,7 @@ type sitting struct {
 	chance  Chance // nil until something is drawn
 	pools   map[house.PoolName]*jackpot.Pool
 	change  house.Change
+	trouble string // what stopped the game or froze the round, for the journal
 }
 
 // sit begins a command of an account in a game.
@@ -103,8 +104,10 @@ func (s *sitting) run(h *hand) error {
 	case became.generator != nil:
 		s.decided.Disabled = house.GeneratorFailed
 		s.change.Games = append(s.change.Games, s.decided)
-		return s.void(h, "the generator failed: "+became.generator.Error())
+		s.trouble = "the generator failed: " + became.generator.Error()
+		return s.void(h, s.trouble)
 	case became.broken != nil:
+		s.trouble = "the rules broke: " + became.broken.Error()
 		s.freeze(h, became.broken.Error())
 		return nil
 	}
@@ -114,25 +117,26 @@ func (s *sitting) run(h *hand) error {
 // pay posts what the round pays beyond what was posted before, and settles it
 // when it is over.
 func (s *sitting) pay(h *hand) error {
-	due, pots, err := h.due()
-	if err != nil || due < h.record.Win {
-		// An amount that the unit cannot express, or a pay taken back.
-		s.freeze(h, fmt.Sprintf("its pays are %d after %d: %v", due, h.record.Win, err))
+	// All that the rules can get wrong is found before any of it is posted: the
+	// draws are made, so the round is frozen with them and not taken back.
+	now, err := h.stands()
+	if err != nil {
+		s.freeze(h, err.Error())
 		return nil
 	}
 	rec := &h.record
 	err = s.sheet.Post(house.Posting{
 		Reason: house.ForWin, Round: rec.ID, Currency: rec.Currency,
-		From: house.PurseOf(house.HousePurse, rec.Currency), To: s.purse(), Amount: due - rec.Win,
+		From: house.PurseOf(house.HousePurse, rec.Currency), To: s.purse(), Amount: now.due - rec.Win,
 	})
 	if err != nil {
 		return err
 	}
-	rec.Win = due
-	if err := s.award(h, pots); err != nil {
+	rec.Win = now.due
+	if err := s.award(h, now.shares); err != nil {
 		return err
 	}
-	if h.table.Turn() != play.Over {
+	if !now.over {
 		return nil
 	}
 	rec.State, rec.Ended = house.Settled, s.now
@@ -140,12 +144,21 @@ func (s *sitting) pay(h *hand) error {
 	if err != nil {
 		return err
 	}
-	if carry := h.table.Carry(); len(carry) > 0 {
+	if !same(now.carry, h.carry) {
 		s.change.Carries = append(s.change.Carries, house.Carry{
-			Account: rec.Account, Game: rec.Game, Edition: rec.Edition, Bytes: carry,
+			Account: rec.Account, Game: rec.Game, Edition: rec.Edition, Bytes: now.carry,
 		})
 	}
 	return nil
+}
+
+// same tells whether a carry is the one that the round began with, which lies in
+// the store already; none at all is a carry of zeros.
+func same(carry, before []byte) bool {
+	if len(before) == 0 {
+		return len(bytes.Trim(carry, "\x00")) == 0
+	}
+	return bytes.Equal(carry, before)
 }
 
 // empty moves an amount out of the round's purse.
@@ -153,79 +166,6 @@ func (s *sitting) empty(h *hand, to house.Purse, why house.Reason, amount odds.A
 	return s.sheet.Post(house.Posting{
 		Reason: why, Round: h.record.ID, Currency: h.record.Currency, From: purse(h.record.ID), To: to, Amount: amount,
 	})
-}
-
-// award pays the shares of pots that were not awarded before, in the order of
-// the pots.
-func (s *sitting) award(h *hand, pots map[uint16]odds.Part) error {
-	var ids []int
-	for id := range pots {
-		ids = append(ids, int(id))
-	}
-	sort.Ints(ids)
-	for _, id := range ids {
-		p, err := s.pool(h.game, uint16(id))
-		if err != nil {
-			return err
-		}
-		share := pots[uint16(id)]
-		for _, before := range h.record.Awards {
-			if before.Pool == p.Record().Name {
-				if share, err = share.Sub(before.Share); err != nil {
-					return err
-				}
-			}
-		}
-		if share.Sign() <= 0 {
-			continue
-		}
-		award, err := p.Pay(share, h.record, s.now)
-		if err != nil {
-			return err
-		}
-		h.record.Awards = append(h.record.Awards, award)
-		s.change.Awards = append(s.change.Awards, award)
-		s.change.News = append(s.change.News, house.News{Award: &award})
-	}
-	return nil
-}
-
-// pool takes the pool of one of a game's pots in hand, in the player's
-// currency.
-func (s *sitting) pool(g Game, id uint16) (*jackpot.Pool, error) {
-	for _, plan := range g.Pots {
-		if plan.ID != id {
-			continue
-		}
-		name := house.PoolName{Game: g.ID, Pot: plan.Name, Currency: s.money}
-		if p := s.pools[name]; p != nil {
-			return p, nil
-		}
-		p, err := jackpot.Take(s.reader, s.sheet, name, plan, g.Unit)
-		if err != nil {
-			return nil, err
-		}
-		if s.pools == nil {
-			s.pools = map[house.PoolName]*jackpot.Pool{}
-		}
-		s.pools[name] = p
-		return p, nil
-	}
-	return nil, fmt.Errorf("round: edition %s has no pot %d", g.Edition, id)
-}
-
-// contribute feeds the game's pools with a stake.
-func (s *sitting) contribute(h *hand, stake odds.Amount) error {
-	for _, plan := range h.game.Pots {
-		p, err := s.pool(h.game, plan.ID)
-		if err == nil {
-			err = p.Grow(stake, h.record.ID)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // void gives back the stakes less what the round has credited; what it has
@@ -268,6 +208,10 @@ func (s *sitting) keep(h *hand) error {
 	return nil
 }
 
+// OutOfOrder is the journal's event of a command that stopped a game or froze
+// a round; its detail says why (PL-9).
+const OutOfOrder = "out-of-order"
+
 // close finishes the change, with its purses, postings, pools and news.
 func (s *sitting) close(event string, about house.ID, detail string) (house.Change, error) {
 	s.sheet.Fill(&s.change)
@@ -288,6 +232,9 @@ func (s *sitting) close(event string, about house.ID, detail string) (house.Chan
 		return house.Change{}, err
 	}
 	s.change.News = append(s.change.News, house.News{Account: s.account.ID, Balance: &balance, Currency: s.money})
+	if s.trouble != "" {
+		event, detail = OutOfOrder, event+": "+s.trouble
+	}
 	s.change.Event = house.Event{Name: event, Subject: string(about), Detail: detail, At: s.now}
 	return s.change, nil
 }
@@ -304,17 +251,4 @@ func (s *sitting) outcome(h *hand, views []any) (Outcome, error) {
 	}
 	out.Meters, err = s.meters(h.game)
 	return out, err
-}
-
-// meters are the pools of a game as they are by now.
-func (s *sitting) meters(g Game) ([]house.Meter, error) {
-	var all []house.Meter
-	for _, plan := range g.Pots {
-		p, err := s.pool(g, plan.ID)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, p.Meter())
-	}
-	return all, nil
 }

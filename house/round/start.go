@@ -27,7 +27,7 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 		if err := s.mayStart(want); err != nil {
 			return house.Change{}, err
 		}
-		stake, err := s.price(want.Wagers)
+		h, stake, err := s.price(want.Wagers)
 		if err != nil {
 			return house.Change{}, err
 		}
@@ -35,7 +35,12 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 		if err != nil {
 			return house.Change{}, err
 		}
-		h, err := s.open(want, stake, last)
+		if last != nil {
+			h, err = s.after(last, want.Wagers)
+		}
+		if err == nil {
+			err = s.open(h, stake)
+		}
 		if err != nil {
 			return s.halfway(last, err)
 		}
@@ -52,11 +57,25 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 		if last != nil {
 			out.Finished = &last.record
 		}
-		*reply = encode(out)
+		*reply = encode.reply(out)
 		s.change.Reply = &house.Kept{Key: house.Key{Account: o.Account, Text: o.Key}, Asked: o.Body, Reply: *reply}
 		return s.close("start", h.record.ID, "")
 	})
 }
+
+// reply is the encoded outcome. An encoding that panics must not undo what was
+// drawn: the round stands, and its reply is an empty one with status 500.
+func (e Encode) reply(out Outcome) (r house.Reply) {
+	defer func() {
+		if recover() != nil {
+			r = house.Reply{Status: broken}
+		}
+	}()
+	return e(out)
+}
+
+// broken is the status of a reply that could not be encoded.
+const broken = 500
 
 // half is the refusal of a Start that has first finished an open round: the
 // finishing is committed, the refusal is told.
@@ -114,11 +133,19 @@ func (s *sitting) mayStart(want Opening) error {
 	return nil
 }
 
-// price is the stake of the wagers in money. The wagers are tried on an empty
-// table first, so that a bad one is refused before anything is drawn.
-func (s *sitting) price(wagers []play.Wager) (odds.Amount, error) {
-	if _, err := deal(s.game, nil, wagers); err != nil {
-		return 0, err
+// price deals the wagers after the last round of the game, and gives their
+// stake in money: a bad one is refused before anything is drawn.
+func (s *sitting) price(wagers []play.Wager) (*hand, odds.Amount, error) {
+	left, err := s.reader.Carry(s.account.ID, s.game.ID)
+	if err != nil && !errors.Is(err, house.ErrAbsent) {
+		return nil, 0, err
+	}
+	if left.Edition != s.game.Edition {
+		left.Bytes = nil // another edition's carry means nothing to this one
+	}
+	h, err := deal(s.game, left.Bytes, wagers)
+	if err != nil {
+		return nil, 0, err
 	}
 	var units int64
 	for _, w := range wagers {
@@ -126,9 +153,9 @@ func (s *sitting) price(wagers []play.Wager) (odds.Amount, error) {
 	}
 	stake, err := s.game.Unit.Times(units)
 	if err != nil || stake <= 0 {
-		return 0, house.Refuse(house.NotOffered, "a stake of %d units is not taken", units)
+		return nil, 0, house.Refuse(house.NotOffered, "a stake of %d units is not taken", units)
 	}
-	return stake, nil
+	return h, stake, nil
 }
 
 // clear finishes the open round of the game by its default where that is all
@@ -194,33 +221,25 @@ func (s *sitting) enough(credit, stake odds.Amount) error {
 	return nil
 }
 
-// open takes the stake of a new round: its purse, its record, its share of the
-// pools.
-func (s *sitting) open(want Opening, stake odds.Amount, last *hand) (*hand, error) {
-	var carry []byte
+// after deals the wagers after a round that this command has finished.
+func (s *sitting) after(last *hand, wagers []play.Wager) (*hand, error) {
 	switch {
-	case last != nil && last.record.State == house.Open:
+	case last.record.State == house.Open:
 		return nil, s.conflict(last, house.OpenRound, "the open round has more to decide: finish it first")
-	case last != nil && last.record.State != house.Settled:
+	case last.record.State != house.Settled:
 		return nil, house.Refuse(house.OutOfOrder, "%s is out of order: the open round could not be finished", s.game.ID)
-	case last != nil && last.record.Edition == s.game.Edition:
-		carry = last.table.Carry()
-	case last == nil:
-		left, err := s.reader.Carry(s.account.ID, s.game.ID)
-		if err != nil && !errors.Is(err, house.ErrAbsent) {
-			return nil, err
-		}
-		if left.Edition == s.game.Edition {
-			carry = left.Bytes
-		}
+	case last.record.Edition == s.game.Edition:
+		return deal(s.game, last.table.Carry(), wagers)
 	}
-	h, err := deal(s.game, carry, want.Wagers)
-	if err != nil {
-		return nil, err
-	}
+	return deal(s.game, nil, wagers)
+}
+
+// open takes the stake of a dealt round: its record, its purse, its share of
+// the pools.
+func (s *sitting) open(h *hand, stake odds.Amount) error {
 	before, err := s.balance()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	h.record = house.Round{
 		ID: s.desk.mint.New(), Account: s.account.ID, Game: s.game.ID, Edition: s.game.Edition,
@@ -228,9 +247,9 @@ func (s *sitting) open(want Opening, stake odds.Amount, last *hand) (*hand, erro
 	}
 	s.sheet.Open(purse(h.record.ID), h.record.Currency)
 	if err := s.stake(h, stake); err != nil {
-		return nil, err
+		return err
 	}
-	return h, s.contribute(h, stake)
+	return s.contribute(h, stake)
 }
 
 // halfway ends a Start that is refused after the open round was finished with

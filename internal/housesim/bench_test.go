@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"croupier/draw"
+	"croupier/games"
 	"croupier/house"
 	"croupier/house/account"
 	"croupier/house/round"
@@ -29,14 +30,18 @@ func jsonReply(o round.Outcome) house.Reply {
 	return house.Reply{Status: 200, Body: body}
 }
 
-// BenchmarkHouse plays rounds of many players at once through the desk on a
+// BenchmarkHouse plays Dirty Money with many players at once through the desk on a
 // real disk, once with group commit and once with a commit per request, and
 // gives the ratio of the two.
 func BenchmarkHouse(b *testing.B) {
+	dm, err := games.Find("dirty-money")
+	if err != nil {
+		b.Fatal(err)
+	}
 	rates := map[int]float64{}
 	for _, batch := range []int{1, 256} {
 		b.Run(fmt.Sprintf("batch=%d", batch), func(b *testing.B) {
-			rates[batch] = playMany(b, batch, 256)
+			rates[batch] = playMany(b, round.FromGames([]*games.Game{dm}), 5, batch, 256)
 			b.ReportMetric(rates[batch], "rounds/s")
 			if rates[1] > 0 && batch > 1 {
 				b.ReportMetric(rates[batch]/rates[1], "x-of-single")
@@ -45,17 +50,16 @@ func BenchmarkHouse(b *testing.B) {
 	}
 }
 
-func playMany(b *testing.B, batch, players int) (perSecond float64) {
+func playMany(b *testing.B, shelf *round.Shelf, units uint32, batch, players int) (perSecond float64) {
 	ctx := context.Background()
 	store, err := sqlite.Open(ctx, filepath.Join(b.TempDir(), "house.db"), sqlite.Options{Batch: batch})
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer store.Close()
-	game, _ := CoinGame("coin/1/bench")
 	health := draw.NewHealth(nil)
 	desk, err := round.NewDesk(ctx, round.Config{
-		Store: store, Games: round.NewShelf([]round.Game{game}),
+		Store: store, Games: shelf,
 		Chance: func() round.Chance { return draw.NewLive(health, draw.BlockSize) }, Sound: health.Failed,
 	})
 	if err != nil {
@@ -79,7 +83,7 @@ func playMany(b *testing.B, batch, players int) (perSecond float64) {
 		all.Go(func() {
 			for n := 0; left.Add(-1) >= 0; n++ {
 				o := round.Order{Account: id, Key: fmt.Sprintf("key-%d", n), Body: sha256.Sum256([]byte{byte(n)})}
-				want := round.Opening{Game: "coin", Wagers: []play.Wager{{Seat: 1, Units: 1}}}
+				want := round.Opening{Game: shelf.Games()[0].ID, Wagers: []play.Wager{{Seat: 1, Units: units}}}
 				if _, err := desk.Start(ctx, o, want, jsonReply); err != nil {
 					b.Error(err)
 					return

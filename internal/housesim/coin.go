@@ -21,7 +21,10 @@ import (
 type Coin struct {
 	Edition string
 	Pot     pot.Plan
-	Breaks  bool // a stake of 7 units breaks the rules after a draw
+	Breaks  bool      // a stake of 7 units breaks the rules after a draw
+	Extra   odds.Part // paid with every round: rules that cannot be paid
+	Mute    bool      // Pays panics when the round is over
+	Share   odds.Part // of the pot that is won; the whole if 0
 }
 
 // CoinStakes are the stakes in units.
@@ -213,8 +216,18 @@ func (c *Coin) Pays(s *CoinState, buf []play.Pay) []play.Pay {
 	if s.Paid > 0 {
 		buf = append(buf, play.Pay{Seat: 1, Back: odds.Whole(int64(s.Paid))})
 	}
+	if c.Mute && s.Phase == done {
+		panic("coin: nothing to say")
+	}
+	if !c.Extra.IsZero() {
+		buf = append(buf, play.Pay{Seat: 1, Back: c.Extra})
+	}
 	if s.Won {
-		buf = append(buf, play.Pay{Seat: 1, Pot: c.Pot.ID, Back: odds.Whole(1)})
+		share := odds.Whole(1)
+		if !c.Share.IsZero() {
+			share = c.Share
+		}
+		buf = append(buf, play.Pay{Seat: 1, Pot: c.Pot.ID, Back: share})
 	}
 	return buf
 }

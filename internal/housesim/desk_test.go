@@ -3,6 +3,7 @@ package housesim
 import (
 	"bytes"
 	"errors"
+	"sync"
 	"testing"
 
 	"croupier/house"
@@ -337,5 +338,69 @@ func TestWithheldGamble(t *testing.T) {
 	if on, err := p.desk.Enabled(ctx, "coin"); on || err != nil {
 		t.Errorf("a disabled game is enabled (%v)", err)
 	}
+	p.sums()
+}
+
+// TestCollect: when a session ends, a win that waits goes to the credit; a
+// round with another choice stays.
+func TestCollect(t *testing.T) {
+	rulestest.Covers(t, "DM-R10")
+	p := newPlace(t)
+	a, b := p.guest(10_000), p.guest(10_000)
+	p.start(a, bet(0, 5), miss, 3)
+	p.start(b, bet(1, 5), miss, 3)
+	p.list = []uint32{3, 0}
+	p.must(p.desk.Collect(ctx, a.ID))
+	p.must(p.desk.Collect(ctx, a.ID))
+	p.must(p.desk.Collect(ctx, b.ID))
+	p.has(a.Purse(), 10_500) // the win of 5 and one free flip of 5
+	p.has(b.Purse(), 9_500)
+	if stands, err := p.desk.Resume(ctx, b.ID, "coin"); err != nil || stands.Open == nil {
+		t.Errorf("the round with a choice: %+v (%v)", stands, err)
+	}
+	p.sums()
+}
+
+// TestManyTabs: one account, many requests at once: no more stakes are taken
+// than the credit pays, and a request sent many times is played once.
+func TestManyTabs(t *testing.T) {
+	rulestest.Covers(t, "PL-17", "PL-18")
+	p := newPlace(t)
+	a := p.guest(1_250) // pays two stakes of 500, not three
+	p.always = []uint32{miss, 0}
+	const keys, times = 12, 4
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	replies, refusals := map[string]map[string]bool{}, 0
+	for range keys {
+		o := p.order(a)
+		for range times {
+			all.Go(func() {
+				reply, err := p.desk.Start(ctx, o, bet(0, 5), tell)
+				mu.Lock()
+				defer mu.Unlock()
+				switch {
+				case err == nil && replies[o.Key] == nil:
+					replies[o.Key] = map[string]bool{string(reply.Body): true}
+				case err == nil:
+					replies[o.Key][string(reply.Body)] = true
+				case errors.Is(err, house.Refuse(house.NoCredit, "")):
+					refusals++
+				default:
+					t.Error(err)
+				}
+			})
+		}
+	}
+	all.Wait()
+	if len(replies) != 2 || refusals != (keys-2)*times {
+		t.Errorf("%d of %d requests were played and %d refused, want 2 and %d", len(replies), keys, refusals, (keys-2)*times)
+	}
+	for key, different := range replies {
+		if len(different) != 1 {
+			t.Errorf("%s has %d different replies", key, len(different))
+		}
+	}
+	p.has(a.Purse(), 250)
 	p.sums()
 }

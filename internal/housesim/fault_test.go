@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"croupier/draw"
 	"croupier/house"
@@ -19,7 +20,7 @@ import (
 // TestGeneratorFailsAtStart: the round is void, the stake is back, the game is
 // out of order until the generator has passed its tests.
 func TestGeneratorFailsAtStart(t *testing.T) {
-	rulestest.Covers(t, "RG-2", "PL-14")
+	rulestest.Covers(t, "RG-2", "PL-9", "PL-14")
 	p := newPlace(t)
 	a := p.guest(10_000)
 	for _, draws := range [][]uint32{{}, {miss}} { // before and after the first draw
@@ -30,6 +31,9 @@ func TestGeneratorFailsAtStart(t *testing.T) {
 		shown, err := p.desk.Show(ctx, a.ID, got.Round.ID)
 		if err != nil || len(shown.Draws) != len(draws) {
 			t.Errorf("the void round shows %d draws (%v), want the %d made", len(shown.Draws), err, len(draws))
+		}
+		if e := p.event(); e.Name != round.OutOfOrder || e.Subject != string(got.Round.ID) || !strings.Contains(e.Detail, "generator") {
+			t.Errorf("PL-9: the journal's event is %+v", e)
 		}
 		_, err = p.tryStart(a, bet(0, 1), miss, 0)
 		p.wants(err, house.OutOfOrder)
@@ -45,6 +49,18 @@ func TestGeneratorFailsAtStart(t *testing.T) {
 	p.has("pool/coin/central/CZK-fun", 50_066)
 	p.start(a, bet(0, 1), miss, 0)
 	p.sums()
+}
+
+// event is the newest line of the journal.
+func (p *place) event() (e house.Event) {
+	p.Helper()
+	p.must(p.store.Read(ctx, func(r house.Reader) error {
+		return r.EachLine(1, func(l house.Line, _ [32]byte) error {
+			e = l.Event
+			return nil
+		})
+	}))
+	return e
 }
 
 // TestGeneratorFailsInMidRound: what the round has credited is kept from the
@@ -129,7 +145,6 @@ func TestBrokenRules(t *testing.T) {
 
 // TestStaff: an open round can be frozen, and finished by its default moves.
 func TestStaff(t *testing.T) {
-	rulestest.Covers(t, "PL-13")
 	p := newPlace(t)
 	a := p.guest(10_000)
 	open := p.start(a, bet(0, 5), miss, 3)
@@ -143,6 +158,33 @@ func TestStaff(t *testing.T) {
 	p.has(a.Purse(), 10_400)
 	p.wants(p.desk.Decide(ctx, house.Game{Game: "nothing"}, "test"), house.NotFound)
 	p.sums()
+}
+
+// TestLateRounds: open rounds older than the limit are finished or refunded, by
+// setting, and listed; younger ones stay.
+func TestLateRounds(t *testing.T) {
+	rulestest.Covers(t, "PL-13")
+	for _, c := range []struct {
+		late  round.Late
+		state house.State
+		ends  odds.Amount
+	}{
+		{round.FinishLate, house.Settled, 10_500},
+		{round.RefundLate, house.Void, 10_000},
+	} {
+		p := newPlace(t)
+		a, b := p.guest(10_000), p.guest(10_000)
+		old := p.start(a, bet(0, 5), miss, 2)
+		limit := p.clock.Add(time.Millisecond)
+		young := p.start(b, bet(0, 5), miss, 2)
+		ended, err := p.desk.Expire(ctx, limit, c.late)
+		if err != nil || len(ended) != 1 || ended[0].ID != old.Round.ID || ended[0].State != c.state {
+			t.Errorf("%s: ended %+v (%v)", c.late, ended, err)
+		}
+		p.has(a.Purse(), c.ends)
+		p.move(b, young.Round, take)
+		p.sums()
+	}
 }
 
 // TestResume: after a restart the player finds his round with all its views,
@@ -393,5 +435,55 @@ func TestCurrencies(t *testing.T) {
 	if err != nil || len(meters) != 1 || meters[0].Amount != 50_033 {
 		t.Errorf("meters %+v (%v)", meters, err)
 	}
+	p.sums()
+}
+
+// TestWrongPays: rules that pay what cannot be paid are frozen with their
+// draws; nothing is paid by guess.
+func TestWrongPays(t *testing.T) {
+	for name, c := range map[string]struct {
+		spoil  func(*Coin)
+		answer uint32
+		tells  string
+	}{
+		"a pot that is not there":  {func(c *Coin) { c.Pot.ID = 9 }, hit, "no pot 9"},
+		"a fraction of the unit":   {func(c *Coin) { c.Extra = odds.Must(odds.NewPart(1, 3000)) }, miss, "fraction"},
+		"more than the whole pot":  {func(c *Coin) { c.Share = odds.Whole(2) }, hit, "more than there is"},
+		"no pays at all":           {func(c *Coin) { c.Mute = true }, miss, "nothing to say"},
+		"a pay below what was due": {func(c *Coin) { c.Extra = odds.Whole(-1) }, miss, "pays -100"},
+	} {
+		p := newPlace(t)
+		c.spoil(p.coin)
+		a := p.guest(10_000)
+		got := p.start(a, bet(0, 5), c.answer, 0)
+		if got.Round.State != house.Frozen || !strings.Contains(got.Round.Reason, c.tells) || got.Balance != 9_500 || len(got.Round.Awards) != 0 {
+			t.Errorf("%s: %+v", name, got.Round)
+		}
+		p.sums()
+		p.must(p.desk.Void(ctx, got.Round.ID, name))
+		p.has(a.Purse(), 10_000)
+		p.sums()
+	}
+}
+
+// TestReplyThatBreaks: an encoding that panics does not undo the round, which
+// would be drawn again with the same key.
+func TestReplyThatBreaks(t *testing.T) {
+	rulestest.Covers(t, "PL-18", "RG-9")
+	p := newPlace(t)
+	a := p.guest(10_000)
+	o := p.order(a)
+	p.list = []uint32{miss, 0}
+	for range 2 {
+		got, err := p.desk.Start(ctx, o, bet(0, 5), func(round.Outcome) house.Reply { panic("no such view") })
+		if err != nil || got.Status != 500 || len(got.Body) != 0 {
+			t.Errorf("replied %+v (%v)", got, err)
+		}
+	}
+	list, err := p.desk.List(ctx, a.ID, "", "", 5)
+	if err != nil || len(list) != 1 || list[0].State != house.Settled {
+		t.Errorf("rounds %+v (%v)", list, err)
+	}
+	p.has(a.Purse(), 9_500)
 	p.sums()
 }

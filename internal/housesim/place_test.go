@@ -76,8 +76,9 @@ type place struct {
 	clock  time.Time
 }
 
-// answers are what the next draws give, over all sources.
-type answers struct{ list []uint32 }
+// answers are what the next source's draws give, and those of every source
+// that has none of its own.
+type answers struct{ list, always []uint32 }
 
 // miss and hit are answers to the pot's draw at any stake of the coin.
 const (
@@ -117,6 +118,9 @@ func (p *place) config() round.Config {
 		Chance: func() round.Chance {
 			p.taken++
 			s := &script{place: p, answers: p.list}
+			if p.list == nil {
+				s.answers = p.always
+			}
 			p.list = nil
 			return s
 		},

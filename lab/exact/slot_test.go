@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"croupier/draw"
+	"croupier/games"
 	"croupier/internal/rulestest"
 	"croupier/lab/exact"
 	"croupier/odds"
@@ -247,4 +248,18 @@ func paths(m *slots.Machine) float64 {
 		n *= free
 	}
 	return n
+}
+
+// The windows of both modes, the free spins and their distribution, from the
+// data of the catalogue.
+func BenchmarkSlots(b *testing.B) {
+	g, err := games.Find("dirty-money")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := exact.Slots(g.Slot); err != nil {
+			b.Fatal(err)
+		}
+	}
 }

@@ -46,17 +46,19 @@ func spread(d *slots.Definition, strips []reel.Strip, a *reader, ranks int) wind
 	begin := entry{win: uint64(lines) * uint64(a.start.pay), award: a.start.award, ways: 1}
 	l := layer{keys: make([]uint32, lines), hist: [][]entry{{begin}}}
 	sums := newSums(d, a, ranks)
-	of := uint64(1)
+	of, last := uint64(1), len(strips)-1
 	for r, strip := range strips {
 		of *= uint64(len(strip))
-		l = l.read(d, a, r, views(strip, d.Rows), sums)
+		if r < last {
+			l = l.read(d, a, r, views(strip, d.Rows), sums)
+		}
 	}
-	w := windows{entries: l.hist[0], of: of}
+	w := windows{entries: l.finish(d, a, views(strips[last], d.Rows), sums), of: of}
 	var counted uint64
 	for _, e := range w.entries {
 		counted += e.ways
 	}
-	if counted != of || len(l.hist) != 1 {
+	if counted != of {
 		panic(fmt.Sprintf("exact: %s has %d windows, but %d were counted", d.ID, of, counted))
 	}
 	return w
@@ -109,6 +111,7 @@ func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *s
 	var paths [][]path // by next state
 	state := make([]uint32, lines)
 	key := make([]byte, 0, 4*lines)
+	narrow := r+1 < len(a.step) && len(a.step[r+1])/a.symbols <= 1<<8
 	for from := range l.hist {
 		now := l.keys[from*lines : (from+1)*lines]
 		for _, v := range views {
@@ -119,7 +122,11 @@ func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *s
 				p.win += uint64(x.pay)
 				p.award = max(p.award, x.award)
 				state[i] = x.to
-				key = binary.LittleEndian.AppendUint32(key, x.to)
+				if narrow {
+					key = append(key, byte(x.to))
+				} else {
+					key = binary.LittleEndian.AppendUint32(key, x.to)
+				}
 			}
 			to, known := index[string(key)]
 			if !known {
@@ -141,6 +148,40 @@ func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *s
 		next.hist[to] = sums.take()
 	}
 	return next
+}
+
+// finish reads the last reel. Nothing comes after it, so only lines that can
+// still win matter, and no state is kept.
+func (l layer) finish(d *slots.Definition, a *reader, views []view, sums *sums) []entry {
+	r, lines := len(a.step)-1, len(d.Lines)
+	step := a.step[r]
+	idle := make([]bool, len(step)/a.symbols)
+	for state := range idle {
+		idle[state] = !slices.ContainsFunc(step[state*a.symbols:(state+1)*a.symbols], func(x reading) bool { return x.gain != gain{} })
+	}
+	type live struct{ row, at int }
+	var alive []live
+	for from, hist := range l.hist {
+		alive = alive[:0]
+		for i, state := range l.keys[from*lines : (from+1)*lines] {
+			if !idle[state] {
+				alive = append(alive, live{d.Lines[i][r], int(state) * a.symbols})
+			}
+		}
+		for _, v := range views {
+			var win uint64
+			var award uint8
+			for _, line := range alive {
+				x := &step[line.at+int(v.rows[line.row])]
+				win += uint64(x.pay)
+				award = max(award, x.award)
+			}
+			for _, e := range hist {
+				sums.add(max(e.award, award), e.win+win, e.ways*v.ways)
+			}
+		}
+	}
+	return sums.take()
 }
 
 // join adds a path, to one of the same origin and gain where there is one

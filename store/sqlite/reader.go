@@ -1,7 +1,6 @@
 package sqlite
 
 import (
-	"database/sql"
 	"errors"
 	"fmt"
 
@@ -109,7 +108,7 @@ func (r reader) OpenRound(account house.ID, game string) (house.Round, error) {
 func (r reader) awards(round house.ID) ([]house.Award, error) {
 	var all []house.Award
 	err := r.c.each(`SELECT account, game, pot, currency, share, amount, at FROM award WHERE round = ? ORDER BY id`,
-		[]any{string(round)}, func(rows *sql.Rows) error {
+		[]any{string(round)}, func(rows *row) error {
 			a := house.Award{Round: round}
 			var share string
 			var at int64
@@ -129,7 +128,7 @@ func (r reader) awards(round house.ID) ([]house.Award, error) {
 func (r reader) rounds(query string, args ...any) ([]house.Round, error) {
 	var list []house.Round
 	var won []int
-	err := r.c.each(query, args, func(rows *sql.Rows) error {
+	err := r.c.each(query, args, func(rows *row) error {
 		rec, awards, err := scanRound(rows.Scan)
 		if awards > 0 {
 			won = append(won, len(list))
@@ -160,7 +159,7 @@ func (r reader) Rounds(account house.ID, game string, before house.ID, limit int
 func (r reader) Runs(round house.ID) ([]house.Run, error) {
 	var runs []house.Run
 	err := r.c.each(`SELECT round, number, at, causes FROM run WHERE round = ? ORDER BY number`, []any{string(round)},
-		func(rows *sql.Rows) error {
+		func(rows *row) error {
 			run, err := scanRun(rows.Scan)
 			runs = append(runs, run)
 			return err
@@ -220,7 +219,7 @@ func (r reader) Pools() ([]house.Pool, error) {
 		return nil, err
 	}
 	err := r.c.each(`SELECT `+poolColumns+` FROM pool JOIN purse ON purse.name = pool.purse ORDER BY game, pot, pool.currency`, nil,
-		func(rows *sql.Rows) error {
+		func(rows *row) error {
 			p, err := scanPool(rows.Scan)
 			all = append(all, p)
 			return err
@@ -253,7 +252,7 @@ func (r reader) game(name string) (house.Game, error) {
 
 func (r reader) Games() ([]house.Game, error) {
 	var all []house.Game
-	err := r.c.each(`SELECT game, disabled, withheld FROM game ORDER BY game`, nil, func(rows *sql.Rows) error {
+	err := r.c.each(`SELECT game, disabled, withheld FROM game ORDER BY game`, nil, func(rows *row) error {
 		var g house.Game
 		err := rows.Scan(&g.Game, &g.Disabled, &g.Withheld)
 		all = append(all, g)
@@ -262,7 +261,7 @@ func (r reader) Games() ([]house.Game, error) {
 	return all, err
 }
 
-func scanPosting(rows *sql.Rows) (change uint64, p house.Posting, err error) {
+func scanPosting(rows *row) (change uint64, p house.Posting, err error) {
 	err = rows.Scan(&change, &p.Reason, &p.Round, &p.From, &p.To, &p.Currency, &p.Amount)
 	return change, p, err
 }
@@ -272,7 +271,7 @@ const postingColumns = `change, reason, round, giver, taker, currency, amount`
 func (r reader) Change(number uint64) ([]house.Posting, error) {
 	var all []house.Posting
 	err := r.c.each(`SELECT `+postingColumns+` FROM posting WHERE change = ? ORDER BY place`, []any{int64(number)},
-		func(rows *sql.Rows) error {
+		func(rows *row) error {
 			_, p, err := scanPosting(rows)
 			all = append(all, p)
 			return err

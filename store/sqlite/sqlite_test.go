@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -110,5 +111,58 @@ func TestNothingIsEdited(t *testing.T) {
 		if _, err := db.Exec(q); err == nil {
 			t.Errorf("%s: went through", q)
 		}
+	}
+}
+
+// TestUnknownOutcome: when the commit fails and its outcome cannot be looked
+// up, nobody is told that nothing moved, and nothing more is taken in. The next
+// start finds out.
+func TestUnknownOutcome(t *testing.T) {
+	rulestest.Covers(t, "PL-19")
+	for _, c := range []struct {
+		name    string
+		commits bool
+		changes uint64
+	}{{"committed", true, 1}, {"not committed", false, 0}} {
+		t.Run(c.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "house.db")
+			var s *Store
+			s, err := Open(context.Background(), path, Options{Commit: func(do func() error) error {
+				if c.commits {
+					if err := do(); err != nil {
+						return err
+					}
+				}
+				s.db.Close() // nothing can be looked up any more
+				return errors.New("the disk is gone")
+			}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			command := func(house.Reader) (house.Change, error) {
+				return house.Change{Event: house.Event{Name: "test"}}, nil
+			}
+			if err := s.Do(context.Background(), command); !errors.Is(err, house.ErrUnknown) || errors.Is(err, house.ErrRetry) {
+				t.Errorf("an unknown outcome is told as %v", err)
+			}
+			if err := s.Do(context.Background(), command); !errors.Is(err, house.ErrRetry) {
+				t.Errorf("after it: %v", err)
+			}
+			s.Close()
+			if s, err = Open(context.Background(), path, Options{}); err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			err = s.Read(context.Background(), func(r house.Reader) error {
+				n, _, err := r.Last()
+				if n != c.changes {
+					t.Errorf("%d changes after the restart, want %d", n, c.changes)
+				}
+				return err
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }

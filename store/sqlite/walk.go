@@ -1,7 +1,6 @@
 package sqlite
 
 import (
-	"database/sql"
 	"fmt"
 
 	"croupier/house"
@@ -43,7 +42,7 @@ func (r reader) EachLot(f func(house.Lot) error) error {
 	if err := r.c.flush(); err != nil {
 		return err
 	}
-	return r.c.each(`SELECT name, currency, amount FROM purse ORDER BY name`, nil, func(rows *sql.Rows) error {
+	return r.c.each(`SELECT name, currency, amount FROM purse ORDER BY name`, nil, func(rows *row) error {
 		var lot house.Lot
 		if err := rows.Scan(&lot.Purse, &lot.Currency, &lot.Amount); err != nil {
 			return err
@@ -53,7 +52,7 @@ func (r reader) EachLot(f func(house.Lot) error) error {
 }
 
 func (r reader) EachPosting(f func(uint64, house.Posting) error) error {
-	return r.c.each(`SELECT `+postingColumns+` FROM posting ORDER BY change, place`, nil, func(rows *sql.Rows) error {
+	return r.c.each(`SELECT `+postingColumns+` FROM posting ORDER BY change, place`, nil, func(rows *row) error {
 		change, p, err := scanPosting(rows)
 		if err != nil {
 			return err
@@ -80,7 +79,7 @@ func (r reader) EachLine(from uint64, f func(house.Line, [32]byte) error) error 
 		first, last := list[0].Number, list[len(list)-1].Number
 		postings := map[uint64][]house.Posting{}
 		err = r.c.each(`SELECT `+postingColumns+` FROM posting WHERE change BETWEEN ? AND ? ORDER BY change, place`,
-			[]any{int64(first), int64(last)}, func(rows *sql.Rows) error {
+			[]any{int64(first), int64(last)}, func(rows *row) error {
 				change, p, err := scanPosting(rows)
 				postings[change] = append(postings[change], p)
 				return err
@@ -104,7 +103,7 @@ func (r reader) EachLine(from uint64, f func(house.Line, [32]byte) error) error 
 func (r reader) Lines(from uint64, limit int) ([]house.Line, error) {
 	var list []house.Line
 	err := r.c.each(`SELECT number, batch, name, subject, detail, at, digest FROM journal WHERE number >= ? ORDER BY number LIMIT ?`,
-		[]any{int64(from), limit}, func(rows *sql.Rows) error {
+		[]any{int64(from), limit}, func(rows *row) error {
 			var l house.Line
 			var at int64
 			var digest []byte
@@ -129,7 +128,7 @@ func (r reader) runsOf(first, last uint64, after *int64) (map[uint64][]house.Run
 	}
 	runs := map[uint64][]house.Run{}
 	err := r.c.each(`SELECT round, number, at, causes, id, change FROM run WHERE id > ? ORDER BY id`, []any{*after},
-		func(rows *sql.Rows) error {
+		func(rows *row) error {
 			var id int64
 			var change uint64
 			run, err := scanRun(func(into ...any) error { return rows.Scan(append(into, &id, &change)...) })
@@ -160,7 +159,7 @@ func scanLink(scan func(...any) error) (l house.Link, err error) {
 }
 
 func (r reader) EachLink(f func(house.Link) error) error {
-	return r.c.each(`SELECT first, last, lines, hash FROM link ORDER BY last`, nil, func(rows *sql.Rows) error {
+	return r.c.each(`SELECT first, last, lines, hash FROM link ORDER BY last`, nil, func(rows *row) error {
 		l, err := scanLink(rows.Scan)
 		if err != nil {
 			return err

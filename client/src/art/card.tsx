@@ -29,7 +29,7 @@ export function CardFace({ card }: { card: string }) {
   const rank = card.slice(0, -1).toUpperCase().replace(/^T$/, '10');
   const red = isRed(card);
   return (
-    <svg class={`card-face ${red ? 'is-red' : 'is-black'}`} viewBox="0 0 250 350" role="img" aria-label={`${cardName(card, words.value)}, ${words.value[red ? 'red' : 'black']}`}>
+    <svg class={`card-face ${red ? 'is-red' : 'is-black'}`} viewBox="0 0 250 350" role="img" aria-label={`${cardName(card, words.value)}, ${words.value[red ? 'red' : 'black'].toLowerCase()}`}>
       <rect x="3" y="3" width="244" height="344" rx="20" fill="#fdfaf1" stroke="#b98a38" stroke-width="4" />
       <rect x="16" y="16" width="218" height="318" rx="12" fill="none" stroke="#d8c08a" stroke-width="1.5" />
       <Corner rank={rank} suit={suit} />

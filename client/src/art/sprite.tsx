@@ -103,7 +103,7 @@ function Letters({ badge }: { badge: Badge }) {
 /** BadgeImage shows one badge of a sprite that is on the page. */
 export function BadgeImage({ game, id, label }: { game: string; id: string; label?: string }) {
   return (
-    <svg class="badge" viewBox="-3 -2 106 108" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : 'true'} focusable="false">
+    <svg class="badge" viewBox="0 0 106 108" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : 'true'} focusable="false">
       <use href={`#${badgeRef(game, id)}`} />
     </svg>
   );

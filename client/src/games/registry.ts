@@ -29,6 +29,9 @@ export interface GameWords {
   pools: Record<string, string>;
 }
 
+/** Names of the panel's fields and buttons. */
+export interface Panel { kredit: string; vyhra: string; sazka: string; max: string; halve: string; credit: string }
+
 /** What the client keeps of one game: how it looks and what it calls things; never its odds. */
 export interface Look {
   id: string;
@@ -37,6 +40,8 @@ export interface Look {
   badges: Record<string, Badge>;
   /** Pictures that are no symbols of the reels. */
   extras?: Record<string, Badge>;
+  /** The panel's names, the same in every language, where the game's document gives them. */
+  panel?: Panel;
   words: { en: GameWords } & Partial<Record<Lang, GameWords>>;
 }
 

@@ -39,15 +39,15 @@ export function Replay({ round, game, look, auto = false, onEnd }: Props) {
     return () => playback.skipAll();
   }, [playback]);
   const s = playback.screen.value;
-  const carding = s.scene === 'pick' || s.scene === 'card' || s.scene === 'halve';
+  const carding = (s.scene === 'pick' || s.scene === 'card' || s.scene === 'halve') && !playback.reelsWanted.value;
   return (
     <div class={`replay ${look.theme}`} data-testid="replay" data-running={playback.running.value}>
       <Stage definition={game.definition} look={look} playback={playback} money={purse}
         over={carding ? <RiskPanel screen={s} unit={game.unit} money={purse} /> : undefined} />
       <div class="fields">
-        <Field label={w.kredit} value={purse(s.kredit)} minor={s.kredit} testid="replay-kredit" />
-        <Field label={w.vyhra} value={purse(playback.vyhraShown.value)} minor={s.vyhra} testid="replay-vyhra" tone={s.vyhra > 0 ? 'win' : undefined} note={s.vyhraPaid ? w.vyhraPaid : undefined} />
-        <Field label={w.sazka} value={purse(s.stake, 'short')} minor={s.stake} testid="replay-sazka" />
+        <Field of="kredit" value={purse(s.kredit)} minor={s.kredit} testid="replay-kredit" />
+        <Field of="vyhra" value={purse(playback.vyhraShown.value)} minor={s.vyhra} testid="replay-vyhra" tone={s.vyhra > 0 ? 'win' : undefined} note={s.vyhraPaid ? w.vyhraPaid : undefined} />
+        <Field of="sazka" value={purse(s.stake, 'short')} minor={s.stake} testid="replay-sazka" />
       </div>
       <p class="replay-keys">
         {playback.running.value

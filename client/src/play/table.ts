@@ -1,35 +1,12 @@
 import { signal } from '@preact/signals';
-import { type Api, Problem } from './api';
+import { Lost, Problem } from './api';
 import { type AutoStop, nextAuto } from './auto';
-import type { Courier } from './courier';
+import type { Notice, TableParts } from './parts';
+import { lastGame, restingWindow } from './resting';
 import { type Base, type Screen, baseOf, idleScreen, mayRisk, opened, playedRisk, replayed, waiting } from './screen';
 import { canPay, highestStake, keepStake, keptStake } from './stake';
-import type { Game, GameState, Meter, Minor, Play, Round, Session, Verb, View } from './types';
+import type { Game, GameState, Meter, Minor, Play, Round, Verb, View } from './types';
 import { UnseenNote } from './unseen';
-
-/** What shows views: the real one moves reels and cards, a test's shows them at once. */
-export interface Player {
-  readonly screen: { value: Screen };
-  play(views: View[], base: Base): Promise<void>;
-  skip(): void;
-  skipAll(): void;
-}
-
-export type Notice =
-  | { kind: 'no-credit' } | { kind: 'elsewhere' } | { kind: 'new-edition' }
-  | { kind: 'auto'; why: AutoStop } | { kind: 'refused'; code: string; detail: string };
-
-export interface TableParts {
-  api: Api;
-  courier: Courier;
-  player: Player;
-  session: Session;
-  store: Storage | null;
-  /** Runs `then` after ms; the answer cancels it. */
-  after(ms: number, then: () => void): () => void;
-  /** The session is gone. */
-  loggedOut(): void;
-}
 
 /** Table is one player at one slot: it asks the server, has the views shown, and knows what may be pressed. */
 export class Table {
@@ -48,7 +25,7 @@ export class Table {
   private closed = false;
   private again = false;
 
-  constructor(private game: Game, private readonly parts: TableParts) {
+  constructor(private readonly game: Game, private readonly parts: TableParts) {
     this.unseen = new UnseenNote(parts.store, parts.session.account.id, game.id);
     this.stake.value = keptStake(parts.store, parts.session.account.id, game.id, game.definition.stakes);
   }
@@ -87,15 +64,17 @@ export class Table {
   }
 
   private async showUnseen(id: string | null, key: string, from: number, balance: Minor): Promise<void> {
+    this.busy.value = 'asking';
     try {
       const found = id ? await this.parts.api.round(id) : (await this.parts.api.reply(key))?.round;
-      if (!found) return this.unseen.clear(); // it never reached the house: nothing moved
+      if (!found) return this.settle(balance); // it never reached the house: nothing moved
       // A looked-up reply carries the views of its run only.
       await this.showFrom(found.views, baseOf(found, this.game.unit), id ? from : 0, balance);
       this.tellJackpot(found.jackpot);
     } catch (e) {
-      if (!(e instanceof Problem)) throw e;
-      this.unseen.clear();
+      this.busy.value = 'idle'; // no answer: the note stays for the next visit
+      if (e instanceof Problem) this.unseen.clear();
+      else if (!(e instanceof Lost)) throw e;
     }
   }
 
@@ -252,8 +231,15 @@ export class Table {
       this.notice.value = { kind: 'elsewhere' };
       if (p.round?.views) await this.resume(p.round, null, this.screen.kredit);
       else await this.refresh();
-    } else if (wasAuto && p.status >= 500) this.notice.value = { kind: 'auto', why: 'platform' };
+    } else if (p.code === 'not-offered' && (await this.isOutdated())) this.parts.renewed();
+    else if (wasAuto && p.status >= 500) this.notice.value = { kind: 'auto', why: 'platform' };
     else this.notice.value = { kind: 'refused', code: p.code, detail: p.detail };
+  }
+
+  /** isOutdated: the edition that this screen was drawn from is no longer dealt. */
+  private async isOutdated(): Promise<boolean> {
+    const now = await this.parts.api.game(this.game.id).catch(() => null);
+    return now !== null && now.edition !== this.game.edition;
   }
 
   // ---- AUTO START ----
@@ -297,10 +283,10 @@ export class Table {
       if (state.round.id !== mine?.id || state.round.moves !== mine.moves) await this.resume(state.round, null, state.balance);
       return;
     }
-    const s = this.screen;
     this.round.value = null;
     this.riskOpen.value = false;
-    this.player.screen.value = mine ? { ...idleScreen(s.window, state.balance, s.stake, s.cards), stops: s.stops } : { ...s, kredit: state.balance };
+    const s = this.screen;
+    if (mine || state.balance !== s.kredit) this.player.screen.value = lastGame(s, state, this.game.unit);
   }
 
   heardRound(id: string, moves: number): void {
@@ -318,10 +304,4 @@ export class Table {
     const known = rest.length < this.meters.value.length;
     this.meters.value = known ? this.meters.value.map((x) => (x.pool === m.pool && x.currency === m.currency ? m : x)) : [...rest, m];
   }
-}
-
-/** restingWindow is what the reels show before the first game: the top of each strip. */
-function restingWindow(game: Game): string[][] {
-  const { strips, rows } = game.definition;
-  return strips.base.map((strip, i) => Array.from({ length: rows }, (_, r) => strip[(i * 7 + r) % strip.length]!));
 }

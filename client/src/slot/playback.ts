@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
-import type { Player } from '../play/table';
+import { computed, signal } from '@preact/signals';
+import type { Player } from '../play/parts';
 import { playsFeature } from '../play/auto';
 import { type Base, type Screen, idleScreen, show, stuckIn } from '../play/screen';
 import type { ReelView, View } from '../play/types';
@@ -25,7 +25,7 @@ export interface PlaybackParts {
 /** What a banner says: free spins begin or are over, a bonus spin or lock-and-respin begins, or the latter is over. */
 export type Banner = 'begin' | 'end' | 'sticky' | 'lock' | 'lock-end';
 
-const COUNT_MOST = 2500; // ms; a count-up is never longer
+const COUNT_MOST = 2450; // ms; with its last frame a count-up stays within 2.5 s
 const AFTER_WIN = 1500; // ms between free spins after a win
 const AFTER_BLANK = 260;
 const BANNER = 1700; // ms for 'free spins begin' and 'free spins over'
@@ -40,8 +40,8 @@ const CARD_LOST = 2000;
  */
 export class Playback implements Player {
   readonly screen = signal<Screen>(idleScreen([], 0, 0, []));
-  /** What VÝHRA shows while it counts up. */
-  readonly vyhraShown = signal(0);
+  /** What VÝHRA shows: the screen's amount, or less while it counts up to it. */
+  readonly vyhraShown = computed(() => this.counting.value ?? this.screen.value.vyhra);
   /** True while reels run or a feature plays. */
   readonly running = signal(false);
   /** A feature of many views is playing and may be skipped. */
@@ -52,8 +52,11 @@ export class Playback implements Player {
   readonly board: BoardPlay;
   /** The end of an amount on the board, where the machine has one. */
   lockMost: number | undefined;
+  /** A feature begins or plays: RISK, if it came before, gives way to the reels (DM-R6). */
+  readonly reelsWanted = computed(() => this.banner.value !== null || this.screen.value.free !== null);
   bank: ReelBank | null = null;
 
+  private readonly counting = signal<number | null>(null);
   private cut: (() => void) | null = null;
   private allSkipped = false;
   private frame = 0;
@@ -128,11 +131,11 @@ export class Playback implements Player {
   private apply(view: View, base: Base): void {
     const was = this.screen.value;
     const now = show(was, view, base);
-    this.screen.value = now;
     const celebrated = 'window' in view ? view.win > view.stake : 'board' in view && view.board.ended === true && view.board.sum > view.stake;
     // Return <= stake gets the plain line mark only: no sweep, bells or count-up.
     if (celebrated && !this.allSkipped) this.countUp(was.vyhraPaid ? 0 : this.vyhraShown.value, now.vyhra, base.unit);
     else this.stopCount();
+    this.screen.value = now;
     if (!this.allSkipped) this.ring(view, celebrated);
     this.parts.tell(view, now, was);
   }
@@ -191,22 +194,23 @@ export class Playback implements Player {
   /** countUp runs in whole units, for at most 2.5 s. */
   private countUp(from: number, to: number, unit: number): void {
     cancelAnimationFrame(this.frame);
-    if (this.parts.reduced() || to <= from) return void (this.vyhraShown.value = to);
+    if (this.parts.reduced() || to <= from) return this.stopCount();
+    this.counting.value = from;
     const length = this.parts.pace(Math.min(COUNT_MOST, 700 + 300 * Math.log2((to - from) / Math.max(1, this.screen.value.stake))));
     const start = performance.now();
     const tick = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - start) / length));
       const eased = 1 - (1 - t) ** 3;
-      this.vyhraShown.value = t === 1 ? to : from + Math.floor(((to - from) * eased) / unit) * unit;
+      this.counting.value = t === 1 ? null : from + Math.floor(((to - from) * eased) / unit) * unit;
       if (t < 1) this.frame = requestAnimationFrame(tick);
     };
     this.frame = requestAnimationFrame(tick);
   }
 
-  /** stopCount shows the whole amount. */
+  /** stopCount lets VÝHRA show the whole amount. */
   private stopCount(): void {
     if (this.frame) cancelAnimationFrame(this.frame);
     this.frame = 0;
-    this.vyhraShown.value = this.screen.value.vyhra;
+    this.counting.value = null;
   }
 }

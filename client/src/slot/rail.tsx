@@ -6,6 +6,7 @@ import type { Table } from '../play/table';
 import type { Game } from '../play/types';
 import { say, words } from '../words/lang';
 import { Field } from './field';
+import { Label } from './label';
 import type { Playback } from './playback';
 import { lineStake } from './share';
 import { StakePicker } from './stake-picker';
@@ -32,14 +33,14 @@ export function Rail({ game, table, playback, money }: Props) {
   return (
     <footer class="rail"><div class="rail-grid">
       <div class="fields">
-        <Field label={w.kredit} value={money(s.kredit)} minor={s.kredit} testid="kredit" />
-        <Field label={w.vyhra} value={money(playback.vyhraShown.value)} minor={s.vyhra} testid="vyhra" tone={s.vyhra > 0 ? 'win' : undefined} note={s.vyhraPaid ? w.vyhraPaid : undefined} />
-        <Field label={w.sazka} value={money(stake, 'short')} minor={stake} testid="sazka" under={line === null ? undefined : say(w.stakeLines, { n: game.definition.lines.length, amount: money(line) })} />
+        <Field of="kredit" value={money(s.kredit)} minor={s.kredit} testid="kredit" />
+        <Field of="vyhra" value={money(playback.vyhraShown.value)} minor={s.vyhra} testid="vyhra" tone={s.vyhra > 0 ? 'win' : undefined} note={s.vyhraPaid ? w.vyhraPaid : undefined} />
+        <Field of="sazka" value={money(stake, 'short')} minor={stake} testid="sazka" under={line === null ? undefined : say(w.stakeLines, { n: game.definition.lines.length, amount: money(line) })} />
       </div>
       {picking.value && <StakePicker definition={game.definition} table={table} money={money} onClose={() => (picking.value = false)} />}
       <div class={`buttons ${gambles ? '' : 'without-risk'}`}>
-        <button type="button" class="key" data-testid="stake" disabled={!calm} aria-expanded={picking.value} onClick={() => (picking.value = !picking.value)}>{w.sazkaButton}</button>
-        <button type="button" class="key" data-testid="max" disabled={!calm} aria-disabled={!canPay(s.kredit, waiting(s), top)} onClick={() => table.max()}>{w.max}</button>
+        <button type="button" class="key" data-testid="stake" disabled={!calm} aria-expanded={picking.value} onClick={() => (picking.value = !picking.value)}><span><Label of="sazka" /></span></button>
+        <button type="button" class="key" data-testid="max" disabled={!calm} aria-disabled={!canPay(s.kredit, waiting(s), top)} onClick={() => table.max()}><span><Label of="max" /></span></button>
         {gambles && <button type="button" class={`key key-brass ${riskable ? 'is-on' : ''}`} data-testid="risk" disabled={!riskable} onClick={() => table.openRisk()}>{w.risk}</button>}
         {table.auto.value
           ? <button type="button" class="key key-stop" data-testid="stop" onClick={() => table.stop()}>{w.stop}</button>

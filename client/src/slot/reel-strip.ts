@@ -80,7 +80,7 @@ export class ReelStrip {
     const box = document.createElement('div');
     box.className = 'cell';
     const svg = document.createElementNS(SVG, 'svg');
-    svg.setAttribute('viewBox', '-3 -2 106 108');
+    svg.setAttribute('viewBox', '0 0 106 108');
     svg.setAttribute('class', 'badge');
     const use = document.createElementNS(SVG, 'use');
     use.setAttribute('href', `#${badgeRef(this.game, id)}`);

@@ -36,7 +36,7 @@ export function Reels({ definition, playback, screen, names }: Props) {
     <div class="reels" role="img" aria-label={spoken(window, names)} data-testid="reels">
       {definition.strips.base.map((_, i) => (
         <div class="reel" key={i} data-testid={`reel-${i + 1}`} data-symbols={window[i]?.join(' ')}>
-          <div class="strip" ref={(el) => { els.current[i] = el; }} />
+          <div class="strip" aria-hidden="true" ref={(el) => { els.current[i] = el; }} />
         </div>
       ))}
     </div>

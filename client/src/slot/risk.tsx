@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { CardBack, CardFace, SuitMark } from '../art/card';
+import { Label } from './label';
 import type { Screen } from '../play/screen';
 import type { Minor, Verb } from '../play/types';
 import { say, words } from '../words/lang';
@@ -43,10 +44,10 @@ export function RiskPanel({ screen: s, unit, money, act }: Props) {
         </dl>
         <div class="risk-choices">
           <button type="button" class="key key-wide" data-testid="pulit" disabled={still || !act.offers('halve')} onClick={() => act?.halve()}>
-            <b>{w.halve}</b><small>{risk ? say(w.halveExact, { keeps: short(risk.halve_keeps), credits: short(risk.halve_credits) }) : w.halveNothing}</small>
+            <b><Label of="halve" /></b><small>{risk ? say(w.halveExact, { keeps: short(risk.halve_keeps), credits: short(risk.halve_credits) }) : w.halveNothing}</small>
           </button>
           <button type="button" class="key key-wide key-brass is-on" data-testid="pripsat" disabled={still || !act.offers('take')} onClick={() => act?.take()}>
-            <b>{w.credit}</b><small>{risk ? say(w.creditExact, { amount: short(risk.amount) }) : ' '}</small>
+            <b><Label of="credit" /></b><small>{risk ? say(w.creditExact, { amount: short(risk.amount) }) : ' '}</small>
           </button>
         </div>
         <p class="risk-hint">{risk && !risk.may_double ? w.noDouble : s.award ? w.freeStart : w.riskHint}</p>

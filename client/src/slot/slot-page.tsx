@@ -8,9 +8,10 @@ import { go } from '../ui/route';
 import { words } from '../words/lang';
 import { SlotScreen } from './slot-screen';
 
-/** SlotPage asks for the game and for what the server knows of the player's round, then seats the player. */
+/** SlotPage asks for the game and for what the server knows of the player's round, then seats the player; a new edition seats him anew. */
 export function SlotPage({ id }: { id: string }) {
   const loaded = useSignal<{ game: Game; state: GameState } | null>(null);
+  const opening = useSignal(0);
   const look = lookOf(id);
   useEffect(() => {
     let gone = false;
@@ -22,16 +23,21 @@ export function SlotPage({ id }: { id: string }) {
         if (!gone) loaded.value = { game, state };
       } catch (e) {
         if (gone) return;
-        if (e instanceof Problem) return e.status === 401 ? left() : go();
+        if (e instanceof Problem && e.status < 500) return e.status === 401 ? left() : go();
         setTimeout(load, 1500); // no answer: ask again
       }
     };
+    loaded.value = null;
     void load();
     return () => {
       gone = true;
     };
-  }, [id]);
+  }, [id, opening.value]);
   const who = session.value;
   if (!look || !who || !loaded.value) return <main class="page is-waiting" aria-busy="true"><p>{words.value.helpWords.loading}</p></main>;
-  return <SlotScreen key={`${id}${who.account.id}`} game={loaded.value.game} state={loaded.value.state} look={look} session={who} />;
+  const { game, state } = loaded.value;
+  return (
+    <SlotScreen key={`${game.edition} ${who.account.id}`} game={game} state={state} look={look} session={who}
+      fresh={opening.value > 0} onRenewed={() => opening.value++} />
+  );
 }

@@ -1,12 +1,12 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../art/icon';
 import { BadgeSprite } from '../art/sprite';
 import { type Look, wordsOf } from '../games/registry';
 import { HelpDialog } from '../help/help';
 import { HistoryDialog } from '../history/history';
 import { api, courier, events, left } from '../play/house';
-import type { Notice } from '../play/table';
+import type { Notice } from '../play/parts';
 import { Table } from '../play/table';
 import type { Screen } from '../play/screen';
 import type { Game, GameState, Session } from '../play/types';
@@ -20,6 +20,7 @@ import { say, words } from '../words/lang';
 import { type Purse, purseIn } from '../words/purse';
 import { type Speaker, sentences } from '../words/sentences';
 import { prizesOn } from './board';
+import { engraved } from './label';
 import { JackpotNotice, JackpotPlates } from './jackpot';
 import { type Command, listenKeys } from './keys';
 import { Playback } from './playback';
@@ -27,18 +28,32 @@ import { Rail } from './rail';
 import { RiskPanel } from './risk';
 import { Stage } from './stage';
 
-interface Props { game: Game; state: GameState; look: Look; session: Session }
+interface Props {
+  game: Game;
+  state: GameState;
+  look: Look;
+  session: Session;
+  /** The game was opened anew because its edition changed. */
+  fresh: boolean;
+  onRenewed(): void;
+}
 
 /** SlotScreen is any slot, driven by its definition and its look. */
-export function SlotScreen({ game, state, look, session }: Props) {
+export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Props) {
   const code = state.currency?.code ?? session.currency.code;
   const purse = purseIn(code);
-  const { table, playback } = useMemo(() => sitDown(game, look, session, purse), [game.id]);
+  const { table, playback } = useMemo(() => sitDown(game, look, session, purse, onRenewed), [game.id]);
   const sheet = useSignal<'help' | 'paytable' | 'history' | null>(null);
   const w = words.value;
 
+  useLayoutEffect(() => {
+    engraved.value = look.panel ?? null;
+    return () => (engraved.value = null);
+  }, [look]);
+
   useEffect(() => {
     void table.sit(state);
+    if (fresh) table.notice.value = { kind: 'new-edition' };
     const mute = events.listen({
       balance: (b, currency) => (currency ?? code) === code && table.heardBalance(b),
       meter: (m) => table.heardMeter(m),
@@ -52,14 +67,7 @@ export function SlotScreen({ game, state, look, session }: Props) {
     };
   }, [table]);
 
-  // Playing in the background would be seen by nobody: STOP.
-  useEffect(() => {
-    const hidden = () => document.hidden && table.auto.value && table.stop();
-    document.addEventListener('visibilitychange', hidden);
-    return () => document.removeEventListener('visibilitychange', hidden);
-  }, [table]);
-
-  const risking = table.riskOpen.value;
+  const risking = table.riskOpen.value && !playback.reelsWanted.value;
   useEffect(() => {
     const risk = playback.screen.peek().risk;
     if (risking && risk) speak(say(words.peek().spoken.riskOpen, { amount: purse(risk.amount * game.unit, 'short') }));
@@ -101,7 +109,7 @@ export function SlotScreen({ game, state, look, session }: Props) {
   );
 }
 
-function sitDown(game: Game, look: Look, session: Session, purse: Purse) {
+function sitDown(game: Game, look: Look, session: Session, purse: Purse, renewed: () => void) {
   const speaker = (was: Screen): Speaker => ({ was, words: words.value, game: wordsOf(look), unit: game.unit, money: (m) => purse(m, 'short') });
   const playback = new Playback({
     pace,
@@ -117,6 +125,7 @@ function sitDown(game: Game, look: Look, session: Session, purse: Purse) {
       return () => clearTimeout(t);
     },
     loggedOut: left,
+    renewed,
   });
   return { table, playback };
 }

@@ -11,13 +11,14 @@ export function Dialog({ title, onClose, children, class: cls = '', testid, tool
   useEffect(() => {
     const d = ref.current;
     if (d && !d.open) d.showModal();
+    d?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     return () => d?.close();
   }, []);
   return (
     <dialog ref={ref} class={`sheet ${cls}`} aria-label={title} data-testid={testid} onClose={onClose} onClick={(e) => e.target === ref.current && onClose()}>
       <div class="sheet-body">
         <header class="sheet-head">
-          <h2>{title}</h2>
+          <h2 tabIndex={-1}>{title}</h2>
           {tools}
           <button type="button" class="tool" onClick={onClose} aria-label={words.value.close} title={words.value.close} data-testid="close"><Icon name="x" /></button>
         </header>

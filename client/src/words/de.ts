@@ -40,7 +40,6 @@ export const de: Words = {
   vyhra: 'Gewinn',
   vyhraPaid: 'gutgeschrieben',
   sazka: 'Einsatz',
-  sazkaButton: 'Einsatz',
   stakeTitle: 'Einsatz eines Spiels',
   less: 'Weniger Einsatz',
   more: 'Mehr Einsatz',

@@ -34,7 +34,7 @@ export function sentences(view: View, s: Screen, by: Speaker): string {
     case 'free':
       return join([say(w.free, view.free), ...lines, view.free.spin === view.free.of ? say(w.freeTotal, { amount: by.money(view.free.won * by.unit) }) : '']);
     case 'card':
-      return join([say(w.card, { card: cardName(view.card.card, by.words), colour: by.words[view.card.colour] }), view.card.right ? say(w.right, { amount: by.money(s.vyhra) }) : w.wrong]);
+      return join([say(w.card, { card: cardName(view.card.card, by.words), colour: by.words[view.card.colour].toLowerCase() }), view.card.right ? say(w.right, { amount: by.money(s.vyhra) }) : w.wrong]);
     case 'halve':
       return say(w.halved, { keeps: by.money(view.won * by.unit), credits: by.money((s.halved?.credits ?? 0) * by.unit) });
     case 'take':

@@ -1,0 +1,37 @@
+package round
+
+import (
+	"context"
+	"errors"
+
+	"croupier/house"
+)
+
+// Collect takes the open wins of an account that only wait to be risked, in all
+// games: when a session ends, what was won goes to the credit (DM-R10). Rounds
+// with another choice stay open.
+func (d *Desk) Collect(ctx context.Context, account house.ID) error {
+	for _, g := range d.games.Games() {
+		var open house.Round
+		err := d.store.Read(ctx, func(r house.Reader) (err error) {
+			open, err = r.OpenRound(account, g.ID)
+			return err
+		})
+		if errors.Is(err, house.ErrAbsent) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		err = d.decide(ctx, open.ID, "collect", "", func(s *sitting, h *hand) error {
+			if h.record.State != house.Open || !h.onlyGambles() {
+				return house.Refuse(house.NotOffered, "the round has more to decide")
+			}
+			return s.byDefault(h, (*hand).onlyGambles)
+		})
+		if err != nil && house.RefusalOf(err) == nil {
+			return err
+		}
+	}
+	return nil
+}
