@@ -5,6 +5,7 @@ import { nextAuto, playsFeature, startsBonus } from '../src/play/auto';
 import { baseOf, idleScreen, opened, replayed, show, stuckIn } from '../src/play/screen';
 import type { View } from '../src/play/types';
 import { prizesOn } from '../src/slot/board';
+import { potCells } from '../src/slot/stuck';
 import { lineStake, prizesOf, shareOf } from '../src/slot/share';
 import { languages, say } from '../src/words/lang';
 import { money } from '../src/words/money';
@@ -59,6 +60,17 @@ describe('the screen of Star Fever', () => {
     const lies = last.board!.cells.flat().reduce((sum, c) => sum + (c.pay ?? 0), 0);
     expect(last.board!.sum * fixtureGame.unit).toBe(lies * fixtureGame.unit + 1000 * base.stake);
     expect(opened(last, base)).toMatchObject({ board: null, stuck: [], coins: [], feature: null });
+  });
+});
+
+describe('the symbols that won €€€', () => {
+  it('are the first three of each line that shows them', () => {
+    covers('SF-18');
+    const { last } = played('pot');
+    const cells = potCells(d, last);
+    expect(cells.length).toBeGreaterThan(0);
+    for (const [reel, row] of cells) expect([reel <= 3, last.window[reel - 1]![row - 1]]).toEqual([true, 'jackpot']);
+    expect(potCells(d, played('blank').last)).toEqual([]);
   });
 });
 

@@ -58,6 +58,10 @@ func newModel(d *slots.Definition) (*model, error) {
 	if d.Pot != nil {
 		m.potApprox = exact.Approx(d.Pot.Return())
 	}
+	per := 1.0 // lines pay × the stake over per
+	if d.PaysOn == slots.OnLine {
+		per = m.lines
+	}
 	index := map[[slots.MaxReels]slots.Symbol]int{}
 	for mode := slots.Base; mode <= slots.Free; mode++ {
 		worths, err := exact.Worths(d, mode)
@@ -75,9 +79,9 @@ func newModel(d *slots.Definition) (*model, error) {
 				m.terms = append(m.terms, term{line: w.Line, symbol: w.Best.Symbol})
 			}
 			if mode == slots.Base {
-				m.terms[i].base = float64(w.Best.Pay)
+				m.terms[i].base = float64(w.Best.Pay) / per
 			} else {
-				m.terms[i].free = float64(w.Best.Pay)
+				m.terms[i].free = float64(w.Best.Pay) / per
 			}
 		}
 	}

@@ -29,7 +29,7 @@ func TestModelAgreesWithExact(t *testing.T) {
 				c[r] = append(c[r], 1+int(source.Uniform(6)))
 			}
 		}
-		strips, ok := order(c, d.Rows, source)
+		strips, ok := (&Wanted{Gap: d.Rows}).order(c, source)
 		if !ok {
 			continue
 		}
@@ -74,7 +74,7 @@ func TestArrangeKeepsTheGapRoundTheBand(t *testing.T) {
 	source := fast.New(1, "arrange", 0)
 	count := []int{1, 2, 4, 6, 9, 9}
 	for range 50 {
-		band, ok := arrange(count, 3, source)
+		band, ok := arrange((&Wanted{}).blocks(0, count), 3, source)
 		if !ok {
 			t.Fatal("no order found")
 		}
@@ -89,7 +89,7 @@ func TestArrangeKeepsTheGapRoundTheBand(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := arrange([]int{5, 2}, 3, source); ok {
+	if _, ok := arrange((&Wanted{}).blocks(0, []int{5, 2}), 3, source); ok {
 		t.Error("five of seven were put three apart")
 	}
 }

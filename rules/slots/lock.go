@@ -48,10 +48,11 @@ type Board [MaxReels * MaxRows]uint16
 
 const prizeCell = 1 << 15
 
-// Prize is the index of the prize in a cell.
-func (b *Board) prize(i int) (index int, ok bool) {
-	return int(b[i] - prizeCell), b[i] >= prizeCell
-}
+// PrizeIn is the index of the prize that what lies in a cell stands for.
+func PrizeIn(cell uint16) (index int, ok bool) { return int(cell - prizeCell), cell >= prizeCell }
+
+// prize is the index of the prize in a cell.
+func (b *Board) prize(i int) (index int, ok bool) { return PrizeIn(b[i]) }
 
 // place is the index of a cell of the board.
 func place(reel, row int) int { return reel*MaxRows + row }
@@ -99,6 +100,9 @@ func (m *Machine) respin(s *State, d draw.Source, f *Frame) {
 	l := m.def.Lock
 	ups, doubles, fell := 0, 0, false
 	var boosts []Boost
+	if f != nil {
+		boosts = f.Boosts[:0] // of a frame that is used again
+	}
 	m.def.each(func(i int) {
 		if s.Board[i] != 0 {
 			return

@@ -38,7 +38,7 @@ export const de: Words = {
   language: 'Sprache',
   kredit: 'Kredit',
   vyhra: 'Gewinn',
-  vyhraPaid: 'gutgeschrieben',
+  vyhraPaid: 'gebucht',
   sazka: 'Einsatz',
   stakeTitle: 'Einsatz eines Spiels',
   less: 'Weniger Einsatz',
@@ -131,7 +131,7 @@ export const de: Words = {
   cardName: '{suit} {rank}',
   helpWords: {
     rules: 'Regeln', paytable: 'Gewinntabelle bei {stake}', paytableNote: 'Was eine Linie beim jetzigen Einsatz zahlt. Die kleinen Zahlen sind Vielfache des Einsatzes.', paytableLineNote: 'Was eine Linie beim jetzigen Einsatz zahlt, {amount} je Linie. Die kleinen Zahlen sind Vielfache des Linieneinsatzes.', lines: 'Gewinnlinien', linesNote: 'Es werden immer alle {n} Linien gespielt, {ends}.', bothEnds: 'von links und von rechts gezählt', leftEnd: 'von der linken Walze an gezählt',
-    symbol: 'Symbol', inRow: '{n} in Folge', keys: 'Tasten', return: 'Ausschüttung', hitRate: 'Spiele mit Gewinn', edition: 'Ausgabe', search: 'In der Hilfe suchen', print: 'Drucken', found: '{n} Stellen gefunden', loading: 'Einen Augenblick…', about: 'Über dieses Spiel', stakes: 'Einsätze', noRules: 'Die Regeln sind gerade nicht lesbar.',
+    symbol: 'Symbol', inRow: '{n}×', keys: 'Tasten', return: 'Ausschüttung', hitRate: 'Spiele mit Gewinn', edition: 'Ausgabe', search: 'In der Hilfe suchen', print: 'Drucken', found: '{n} Stellen gefunden', loading: 'Einen Augenblick…', about: 'Über dieses Spiel', stakes: 'Einsätze', noRules: 'Die Regeln sind gerade nicht lesbar.',
   },
   keys: {
     start: 'Start; im Risiko gutschreiben (zwischen zwei Spielen loslassen)', esc: 'Autostart anhalten; schließen, was offen ist', bet: 'Mehr Einsatz; mit Umschalttaste weniger', max: 'Max. Einsatz', auto: 'Autostart und Stopp', risk: 'Risiko', picks: 'Im Risiko: rot und schwarz', halve: 'Im Risiko: halbieren', collect: 'Im Risiko: gutschreiben', paytable: 'Gewinntabelle', help: 'Hilfe',

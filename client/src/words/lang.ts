@@ -4,7 +4,7 @@ import { de } from './de';
 import { en, type Words } from './en';
 import type { Lang } from './money';
 
-export const languages: Record<Lang, Words> = { en, cs, de };
+export const languages: Record<Lang, Words> = { en, de, cs };
 
 const store = globalThis.localStorage as Storage | undefined;
 
