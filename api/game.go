@@ -19,7 +19,7 @@ type Figure struct {
 }
 
 func figureOf(r odds.Ratio) Figure {
-	return Figure{Ratio: r.String(), Decimal: r.Big().FloatString(6)}
+	return Figure{Ratio: r.String(), Decimal: r.Decimal(6)}
 }
 
 // GameCard is a game as the lobby shows it.

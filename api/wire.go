@@ -94,7 +94,7 @@ func currencyOf(code string) (Currency, error) {
 	if err != nil {
 		return Currency{}, fmt.Errorf("describe a currency: %w", err)
 	}
-	symbol := symbols[strings.TrimSuffix(code, "-fun")]
+	symbol := symbols[strings.TrimSuffix(code, odds.FunSuffix)]
 	if symbol == "" {
 		symbol = code
 	}

@@ -3,6 +3,8 @@ package house
 import (
 	"errors"
 	"fmt"
+
+	"croupier/odds"
 )
 
 // Code names a refusal. It is stable: clients and tests depend on it.
@@ -35,6 +37,16 @@ type Refusal struct {
 // Refuse makes a refusal with its sentence.
 func Refuse(code Code, format string, args ...any) *Refusal {
 	return &Refusal{Code: code, Detail: fmt.Sprintf(format, args...)}
+}
+
+// Say is an amount as the sentence of a refusal says it, such as 12.50 CZK; of
+// a currency that nobody knows it is the minor units.
+func Say(a odds.Amount, currency string) string {
+	c, err := odds.Lookup(currency)
+	if err != nil {
+		return fmt.Sprintf("%d of %s", a, currency)
+	}
+	return a.Format(c)
 }
 
 // Error is the code with its sentence.

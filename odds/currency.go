@@ -5,10 +5,13 @@ import "fmt"
 // Currency is a kind of money: never mixed with another, and counted in minor
 // units.
 type Currency struct {
-	Code     string // ISO 4217 alphabetic code; with "-fun" behind it for play money
+	Code     string // ISO 4217 alphabetic code; with FunSuffix behind it for play money
 	Exponent int    // decimal places of the minor unit (ISO 4217)
 	Fun      bool   // play money: worth nothing, touches no real meter or pool (PL-7)
 }
+
+// FunSuffix follows the code of a currency in that of its play money.
+const FunSuffix = "-fun"
 
 // currencies are those of the four documents and their play money; exponents
 // are ISO 4217's.
@@ -16,9 +19,9 @@ var currencies = [...]Currency{
 	{Code: "CZK", Exponent: 2},
 	{Code: "EUR", Exponent: 2},
 	{Code: "UAH", Exponent: 2},
-	{Code: "CZK-fun", Exponent: 2, Fun: true},
-	{Code: "EUR-fun", Exponent: 2, Fun: true},
-	{Code: "UAH-fun", Exponent: 2, Fun: true},
+	{Code: "CZK" + FunSuffix, Exponent: 2, Fun: true},
+	{Code: "EUR" + FunSuffix, Exponent: 2, Fun: true},
+	{Code: "UAH" + FunSuffix, Exponent: 2, Fun: true},
 }
 
 // Lookup returns the currency of a code, capitals as written; an unknown code

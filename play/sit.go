@@ -47,8 +47,8 @@ type table[S, C comparable, F any] struct {
 // size with exported fields, since its carry could not be logged as it lies.
 //
 // The table of rules that are Timed is a TimedTable too. A step or move that
-// fails leaves the state as it was before it; its draws
-// stay in the log, and the table takes no further play.
+// fails leaves the state as it was before it; its draws stay in the log, and the
+// table takes no further play.
 func Sit[S, C comparable, F any](r Rules[S, C, F], edition string, watch ...int) Table {
 	var zero C
 	if _, err := readCarry[C](writeCarry(zero)); err != nil {

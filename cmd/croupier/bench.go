@@ -60,9 +60,6 @@ type benched struct {
 	Rules   rulesPace   `json:"rules"`
 }
 
-// grouping is as many requests per commit as the casino allows.
-const grouping = 256
-
 // Run benches the books, then the rules.
 func (c *bench) Run(s streams) error {
 	g, err := find(c.Game)
@@ -74,7 +71,7 @@ func (c *bench) Run(s streams) error {
 	}
 	bar := newProgress(s.err)
 	b := benched{Game: g.ID, Players: c.Players, CPUs: runtime.NumCPU()}
-	if b.Grouped, err = c.store(g, grouping, bar); err == nil {
+	if b.Grouped, err = c.store(g, sqlite.UsualBatch, bar); err == nil {
 		b.Single, err = c.store(g, 1, bar)
 	}
 	if err == nil {

@@ -31,9 +31,6 @@ func (a at) open(ctx context.Context, o sqlite.Options) (*sqlite.Store, error) {
 	return sqlite.Open(ctx, filepath.Join(a.Folder, books), o)
 }
 
-// liveBlock is how many random bytes a run reads at once: enough for a spin.
-const liveBlock = 64
-
 // casino is a house over its books, without the network.
 type casino struct {
 	store   house.Store
@@ -50,7 +47,7 @@ func newCasino(ctx context.Context, store house.Store) (*casino, error) {
 	mint := house.NewMint(nil, nil)
 	desk, err := round.NewDesk(ctx, round.Config{
 		Store: store, Games: round.FromGames(games.Catalogue()), Mint: mint, Sound: health.Failed,
-		Chance: func() round.Chance { return draw.NewLive(health, liveBlock) },
+		Chance: func() round.Chance { return draw.NewLive(health, draw.BlockSize) },
 	})
 	if err != nil {
 		return nil, errors.Join(err, store.Close())

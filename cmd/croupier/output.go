@@ -46,10 +46,10 @@ func find(id string) (*games.Game, error) {
 }
 
 // decimal is a ratio to look at, with six places.
-func decimal(r odds.Ratio) string { return r.Big().FloatString(6) }
+func decimal(r odds.Ratio) string { return r.Decimal(6) }
 
 // number is a ratio as a JSON number, with twelve places.
-func number(r odds.Ratio) json.Number { return json.Number(r.Big().FloatString(12)) }
+func number(r odds.Ratio) json.Number { return json.Number(r.Decimal(12)) }
 
 // progress is a bar on a terminal, and nothing elsewhere.
 type progress struct {

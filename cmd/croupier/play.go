@@ -56,7 +56,7 @@ func (c *playRound) Run(s streams) error {
 	if stake == 0 {
 		stake = least(g)
 	}
-	var from wiped = draw.NewLive(draw.NewHealth(rand.Reader), liveBlock)
+	var from wiped = draw.NewLive(draw.NewHealth(rand.Reader), draw.BlockSize)
 	if c.Seed != nil {
 		from = repeatable{fast.New(*c.Seed, g.Digest(), 0)}
 	}

@@ -88,13 +88,13 @@ func (c *replay) kept(ctx context.Context, id house.ID) (r record, err error) {
 		return r, err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	desk, err := round.NewDesk(ctx, round.Config{Store: store, Games: round.FromGames(games.Catalogue())})
-	if err != nil {
-		return r, err
-	}
+	// No desk is opened: that would write to the books.
 	var kept house.Round
+	var shown round.Shown
 	err = store.Read(ctx, func(r house.Reader) (err error) {
-		kept, err = r.Round(id)
+		if kept, err = r.Round(id); err == nil {
+			shown, err = round.Recall(r, round.FromGames(games.Catalogue()), kept)
+		}
 		return err
 	})
 	if errors.Is(err, house.ErrAbsent) {
@@ -105,10 +105,6 @@ func (c *replay) kept(ctx context.Context, id house.ID) (r record, err error) {
 	}
 	if kept.State != house.Settled {
 		return r, fmt.Errorf("round %s is %s; only a settled round has a whole record", id, kept.State)
-	}
-	shown, err := desk.Show(ctx, kept.Account, id)
-	if err != nil {
-		return r, fmt.Errorf("read round %s: %w", id, err)
 	}
 	return fromBooks(kept, shown)
 }

@@ -162,7 +162,7 @@ func (c *serve) announce(s streams, at net.Addr, own net.Listener, password stri
 	fmt.Fprintf(s.out, "croupier is open at http://%s\n\n", c.shown(at))
 	fmt.Fprintln(s.out, "  Anybody plays with fun money: no account needed.")
 	if password != "" {
-		fmt.Fprintf(s.out, "  Name %q, password %s: shown this once, with 10 000.00 %s to play.\n", firstName, password, firstCurrency)
+		fmt.Fprintf(s.out, "  Name %q, password %s: shown this once, with %s to play.\n", firstName, password, house.Say(firstDeposit, firstCurrency))
 	} else {
 		fmt.Fprintf(s.out, "  Name %q logs in with the password that the first start showed.\n", firstName)
 	}

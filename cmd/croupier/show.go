@@ -31,8 +31,8 @@ func (c *show) Run(s streams) error {
 	if c.JSON {
 		return document(s.out, sheet)
 	}
-	fmt.Fprintf(s.out, "%s, edition %s\n%d reels, %d rows; stakes in %s of %s minor units\n\n",
-		sheet.Name, sheet.Edition, sheet.Reels, sheet.Rows, "units", amount(sheet.Unit))
+	fmt.Fprintf(s.out, "%s, edition %s\n%d reels, %d rows; stakes in units of %s minor units\n\n",
+		sheet.Name, sheet.Edition, sheet.Reels, sheet.Rows, amount(sheet.Unit))
 	fmt.Fprintf(s.out, "Stakes (%s, minor units): %s\n\nPays, × the %s\n", sheet.Currency, amounts(sheet.Stakes), sheet.PaysOn)
 	if err := table(s.out, payTable(sheet)); err != nil {
 		return err

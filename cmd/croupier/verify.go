@@ -11,6 +11,7 @@ import (
 
 	"croupier/games"
 	"croupier/house"
+	"croupier/house/jackpot"
 	"croupier/house/journal"
 	"croupier/house/ledger"
 	"croupier/house/round"
@@ -25,7 +26,7 @@ type verify struct {
 
 // Help is the example of --help.
 func (verify) Help() string {
-	return "Checks a casino's books while it is closed: every posting and balance, the journal's chain, " +
+	return "Checks a casino's books while it is closed: every posting and balance, the sums of the pools, the journal's chain, " +
 		"and every round, replayed to its payout.\n\nExample:\n  croupier verify --data ./croupier-data"
 }
 
@@ -78,6 +79,11 @@ func (v *verdict) check(r house.Reader) error {
 		return err
 	}
 	v.Purses, v.Postings, v.Faults = money.Purses, money.Postings, append(v.Faults, money.Faults...)
+	pools, err := jackpot.Check(r)
+	if err != nil {
+		return err
+	}
+	v.Faults = append(v.Faults, pools...)
 	chain, err := journal.Verify(r)
 	if err != nil {
 		return err

@@ -23,7 +23,7 @@ const (
 )
 
 // FunCurrency is the money of wallets by cookie.
-const FunCurrency = "CZK-fun"
+const FunCurrency = "CZK" + odds.FunSuffix
 
 // The bounds of a password in bytes, and of a name in characters.
 const (

@@ -94,7 +94,7 @@ func (s *Sheet) move(p house.Purse, currency string, by odds.Amount) error {
 	}
 	if by < 0 && sum < 0 && !house.MayOwe(kind) {
 		if kind == house.PlayerPurse {
-			return house.Refuse(house.NoCredit, "the credit is %d and %d is needed", lot.Amount, -by)
+			return house.Refuse(house.NoCredit, "the credit is %s and %s is needed", house.Say(lot.Amount, currency), house.Say(-by, currency))
 		}
 		return fmt.Errorf("ledger: purse %s holds %d and cannot pay %d", p, lot.Amount, -by)
 	}

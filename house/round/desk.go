@@ -123,7 +123,7 @@ func foundPools(r house.Reader, sheet *ledger.Sheet, c *house.Change, g Game) er
 		if err := plan.Check(); err != nil {
 			return err
 		}
-		for _, currency := range []string{g.Currency, g.Currency + "-fun"} {
+		for _, currency := range []string{g.Currency, g.Currency + odds.FunSuffix} {
 			if _, err := odds.Lookup(currency); err != nil {
 				continue // a currency without play money
 			}

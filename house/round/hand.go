@@ -93,9 +93,9 @@ func (h *hand) part() play.Log {
 
 // offers are what the player may choose, without the gambles that the house
 // withholds; the default always stays.
-func (h *hand) offers(house house.Game) []play.Offer {
+func (h *hand) offers(decided house.Game) []play.Offer {
 	all := h.table.Offers(seat, nil)
-	if !house.Withheld {
+	if !decided.Withheld {
 		return all
 	}
 	kept := all[:0]

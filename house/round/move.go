@@ -108,7 +108,7 @@ func (s *sitting) act(h *hand, m play.Move) error {
 		return refused(err)
 	}
 	if became.broken != nil {
-		s.freeze(h, became.broken.Error())
+		s.broke(h, became.broken)
 		return nil
 	}
 	return s.pay(h)

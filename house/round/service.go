@@ -3,6 +3,7 @@ package round
 import (
 	"time"
 
+	"croupier/draw"
 	"croupier/house"
 	"croupier/odds"
 	"croupier/play"
@@ -95,13 +96,10 @@ type Shown struct {
 	Round     house.Round
 	Views     []any
 	Decisions []Decision
-	Draws     []Drawn // of rounds that are over, else empty
+	Draws     []draw.Draw // of rounds that are over, else empty
 	Wagers    []play.Wager
 	Carry     []byte // what the round was opened with, as its game wrote it
 }
-
-// Drawn is one recorded draw.
-type Drawn struct{ Bound, Value uint32 }
 
 // Decision is a move of the player, when it was made, and how many views he had
 // seen.

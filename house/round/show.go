@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"croupier/house"
+	"croupier/house/jackpot"
 	"croupier/play"
 )
 
@@ -64,31 +65,31 @@ func (s *sitting) present(record house.Round) (Outcome, error) {
 	return s.outcome(h, h.table.Views(seat))
 }
 
-// Show is one of the account's rounds as it was played: views, decisions and,
-// once it is over, draws (PL-5, PL-15). Another account's round is not found. A
-// round whose edition this program lacks has no views.
+// Show is one of the account's rounds, as Recall tells it. Another account's
+// round is not found.
 func (d *Desk) Show(ctx context.Context, account, id house.ID) (Shown, error) {
 	var shown Shown
 	err := d.store.Read(ctx, func(r house.Reader) error {
 		record, err := own(r, account, id)
-		if err != nil {
-			return err
+		if err == nil {
+			shown, err = Recall(r, d.games, record)
 		}
-		runs, err := r.Runs(id)
-		if err != nil {
-			return fmt.Errorf("round: %s: read its runs: %w", id, err)
-		}
-		shown, err = d.shown(record, runs)
 		return err
 	})
 	return shown, err
 }
 
-func (d *Desk) shown(record house.Round, runs []house.Run) (Shown, error) {
+// Recall is a round as it was played: views, decisions and, once it is over,
+// draws (PL-5, PL-15). A round whose edition the catalogue lacks has no views.
+func Recall(r house.Reader, games Catalogue, record house.Round) (Shown, error) {
+	runs, err := r.Runs(record.ID)
+	if err != nil {
+		return Shown{}, fmt.Errorf("round: %s: read its runs: %w", record.ID, err)
+	}
 	log := join(runs)
 	shown := Shown{Round: record, Wagers: log.Wagers, Carry: log.Carry}
 	var seen []int // views before each move
-	if g, ok := d.games.Edition(record.Edition); ok {
+	if g, ok := games.Edition(record.Edition); ok {
 		table := &counting{Table: g.Sit(seat)}
 		err := play.Resume(table, log)
 		if err != nil && (record.State == house.Open || record.State == house.Settled) {
@@ -108,9 +109,7 @@ func (d *Desk) shown(record house.Round, runs []house.Run) (Shown, error) {
 		}
 	}
 	if record.State == house.Settled || record.State == house.Void {
-		for _, one := range log.Draws {
-			shown.Draws = append(shown.Draws, Drawn{Bound: one.Bound, Value: one.Value})
-		}
+		shown.Draws = log.Draws
 	}
 	return shown, nil
 }
@@ -162,7 +161,7 @@ func (d *Desk) Meters(ctx context.Context, currency string) ([]house.Meter, erro
 		pools, err := r.Pools()
 		for _, p := range pools {
 			if p.Name.Currency == currency {
-				meters = append(meters, house.Meter{Pool: p.Name.Pot, Game: p.Name.Game, Currency: currency, Amount: p.Amount})
+				meters = append(meters, jackpot.MeterOf(p))
 			}
 		}
 		return err

@@ -27,10 +27,10 @@ type sitting struct {
 	chance  Chance // nil until something is drawn
 	pools   map[house.PoolName]*jackpot.Pool
 	change  house.Change
-	trouble string // what stopped the game or froze the round, for the journal
+	trouble string // what failed or broke, for the journal
 }
 
-// sit begins a command of an account in a game.
+// sit begins a command of an account.
 func (d *Desk) sit(r house.Reader, account house.ID) (*sitting, error) {
 	a, err := r.Account(account)
 	if errors.Is(err, house.ErrAbsent) {
@@ -107,8 +107,7 @@ func (s *sitting) run(h *hand) error {
 		s.trouble = "the generator failed: " + became.generator.Error()
 		return s.void(h, s.trouble)
 	case became.broken != nil:
-		s.trouble = "the rules broke: " + became.broken.Error()
-		s.freeze(h, became.broken.Error())
+		s.broke(h, became.broken)
 		return nil
 	}
 	return s.pay(h)
@@ -121,7 +120,7 @@ func (s *sitting) pay(h *hand) error {
 	// draws are made, so the round is frozen with them and not taken back.
 	now, err := h.stands()
 	if err != nil {
-		s.freeze(h, err.Error())
+		s.broke(h, err)
 		return nil
 	}
 	rec := &h.record
@@ -181,6 +180,12 @@ func (s *sitting) void(h *hand, reason string) error {
 	return s.empty(h, house.PurseOf(house.HousePurse, rec.Currency), house.ForSettlement, rec.Stake-back)
 }
 
+// broke freezes a round whose rules broke, and has the journal say so.
+func (s *sitting) broke(h *hand, why error) {
+	s.trouble = why.Error()
+	s.freeze(h, s.trouble)
+}
+
 // freeze leaves the stakes where they are until a human decides.
 func (s *sitting) freeze(h *hand, reason string) {
 	h.record.State, h.record.Reason = house.Frozen, reason
@@ -208,8 +213,9 @@ func (s *sitting) keep(h *hand) error {
 	return nil
 }
 
-// OutOfOrder is the journal's event of a command that stopped a game or froze
-// a round; its detail says why (PL-9).
+// OutOfOrder is the journal's event of a command in which the generator failed
+// or the rules broke, and which stopped the game or froze the round for it; its
+// detail says why (PL-9).
 const OutOfOrder = "out-of-order"
 
 // close finishes the change, with its purses, postings, pools and news.

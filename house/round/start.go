@@ -216,7 +216,8 @@ func (s *sitting) byDefault(h *hand, while func(*hand) bool) error {
 // enough refuses a stake above the credit.
 func (s *sitting) enough(credit, stake odds.Amount) error {
 	if credit < stake {
-		return house.Refuse(house.NoCredit, "the credit is %d and the stake %d", credit, stake)
+		currency := s.account.Currency
+		return house.Refuse(house.NoCredit, "the credit is %s and the stake %s", house.Say(credit, currency), house.Say(stake, currency))
 	}
 	return nil
 }

@@ -18,18 +18,33 @@ type Verdict struct {
 }
 
 // Verify replays every round from its causes and compares what it paid with its
-// record and its postings (PL-3).
+// record and its postings (PL-3), and all else that its record says of it with
+// what they say (PL-15).
 func Verify(r house.Reader, games Catalogue) (Verdict, error) {
 	v := Verdict{}
 	paid, err := posted(r)
 	if err != nil {
 		return v, err
 	}
-	elsewhere := map[string]bool{}
+	trails, err := followed(r)
+	if err != nil {
+		return v, err
+	}
+	elsewhere, recorded := map[string]bool{}, map[house.ID]bool{}
 	err = r.EachRound("", func(record house.Round) error {
 		v.Rounds++
-		if fault := paid[record.ID].against(record); fault != "" {
-			v.Faults = append(v.Faults, fmt.Sprintf("round %s: %s", record.ID, fault))
+		recorded[record.ID] = true
+		runs, err := r.Runs(record.ID)
+		if err != nil {
+			return err
+		}
+		log := join(runs)
+		for _, fault := range []string{
+			paid[record.ID].against(record), trails[record.ID].against(record), told(runs, log, record),
+		} {
+			if fault != "" {
+				v.Faults = append(v.Faults, fmt.Sprintf("round %s: %s", record.ID, fault))
+			}
 		}
 		g, ok := games.Edition(record.Edition)
 		if !ok {
@@ -39,11 +54,7 @@ func Verify(r house.Reader, games Catalogue) (Verdict, error) {
 			}
 			return nil
 		}
-		runs, err := r.Runs(record.ID)
-		if err != nil {
-			return err
-		}
-		if fault := v.replay(g, record, join(runs)); fault != nil {
+		if fault := v.replay(g, record, log); fault != nil {
 			v.Faults = append(v.Faults, fmt.Sprintf("round %s: %v", record.ID, fault))
 		}
 		return nil
@@ -51,12 +62,16 @@ func Verify(r house.Reader, games Catalogue) (Verdict, error) {
 	if err != nil {
 		return v, fmt.Errorf("round: verify: %w", err)
 	}
+	v.Faults = append(v.Faults, strays(trails, recorded)...)
 	return v, nil
 }
 
 // replay plays one round again and compares.
 func (v *Verdict) replay(g Game, record house.Round, log play.Log) error {
 	h := &hand{game: g, table: g.Sit(), record: record}
+	if record.Game != g.ID {
+		return fmt.Errorf("its edition is of %s, the record says %s", g.ID, record.Game)
+	}
 	switch record.State {
 	case house.Settled:
 		v.Replayed++
@@ -155,6 +170,10 @@ func (m moved) against(record house.Round) string {
 		return fmt.Sprintf("it is %s and %d of its stakes %d are at risk", record.State, atRisk, record.Stake)
 	case record.State != house.Void && m.refund != 0:
 		return fmt.Sprintf("it is %s and %d was refunded", record.State, m.refund)
+	case record.State == house.Void && m.refund != max(record.Stake-record.Win, 0):
+		return fmt.Sprintf("it is void and %d of its stakes %d was refunded after %d were credited", m.refund, record.Stake, record.Win)
+	case record.Borne != 0 && record.State != house.Void, record.State == house.Void && record.Borne != max(record.Win-record.Stake, 0):
+		return fmt.Sprintf("it is %s and the record says that the house bore %d", record.State, record.Borne)
 	}
 	return ""
 }

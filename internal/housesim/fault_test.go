@@ -32,9 +32,7 @@ func TestGeneratorFailsAtStart(t *testing.T) {
 		if err != nil || len(shown.Draws) != len(draws) {
 			t.Errorf("the void round shows %d draws (%v), want the %d made", len(shown.Draws), err, len(draws))
 		}
-		if e := p.event(); e.Name != round.OutOfOrder || e.Subject != string(got.Round.ID) || !strings.Contains(e.Detail, "generator") {
-			t.Errorf("PL-9: the journal's event is %+v", e)
-		}
+		p.outOfOrder(got.Round.ID, "generator")
 		_, err = p.tryStart(a, bet(0, 1), miss, 0)
 		p.wants(err, house.OutOfOrder)
 		p.sound = &draw.Failure{Reason: "still failing"}
@@ -51,16 +49,20 @@ func TestGeneratorFailsAtStart(t *testing.T) {
 	p.sums()
 }
 
-// event is the newest line of the journal.
-func (p *place) event() (e house.Event) {
+// outOfOrder checks that the newest line of the journal says of a round that
+// the generator failed or the rules broke, and why (PL-9).
+func (p *place) outOfOrder(id house.ID, why string) {
 	p.Helper()
+	var e house.Event
 	p.must(p.store.Read(ctx, func(r house.Reader) error {
 		return r.EachLine(1, func(l house.Line, _ [32]byte) error {
 			e = l.Event
 			return nil
 		})
 	}))
-	return e
+	if e.Name != round.OutOfOrder || e.Subject != string(id) || !strings.Contains(e.Detail, why) {
+		p.Errorf("PL-9: the journal's event is %+v, want %s of %s with %q", e, round.OutOfOrder, id, why)
+	}
 }
 
 // TestGeneratorFailsInMidRound: what the round has credited is kept from the
@@ -125,6 +127,7 @@ func TestBrokenRules(t *testing.T) {
 	if got.Round.State != house.Frozen || got.Balance != 9_300 || !strings.Contains(got.Round.Reason, "on purpose") {
 		t.Fatalf("a broken round: %+v", got)
 	}
+	p.outOfOrder(got.Round.ID, "start: "+got.Round.Reason)
 	p.has(house.PurseOf(house.RoundPurse, string(got.Round.ID)), 700)
 	_, err := p.tryMove(a, got.Round, take)
 	p.wants(err, house.OutOfOrder)
@@ -269,7 +272,7 @@ func TestShow(t *testing.T) {
 	p.move(a, open.Round, pick(0), 1)
 	shown, err = p.desk.Show(ctx, a.ID, open.Round.ID)
 	p.must(err)
-	want := []round.Drawn{{Bound: 20_000, Value: miss}, {Bound: 4, Value: 2}, {Bound: 2, Value: 1}}
+	want := []draw.Draw{{Bound: 20_000, Value: miss}, {Bound: 4, Value: 2}, {Bound: 2, Value: 1}}
 	if !reflect.DeepEqual(shown.Draws, want) {
 		t.Errorf("draws %+v, want %+v", shown.Draws, want)
 	}
@@ -459,6 +462,7 @@ func TestWrongPays(t *testing.T) {
 		if got.Round.State != house.Frozen || !strings.Contains(got.Round.Reason, c.tells) || got.Balance != 9_500 || len(got.Round.Awards) != 0 {
 			t.Errorf("%s: %+v", name, got.Round)
 		}
+		p.outOfOrder(got.Round.ID, c.tells)
 		p.sums()
 		p.must(p.desk.Void(ctx, got.Round.ID, name))
 		p.has(a.Purse(), 10_000)

@@ -231,11 +231,12 @@ func (p *player) turn() error {
 	}
 	p.replies[q.key] = got
 	p.moves++
-	return p.learn(o, q.path == "/api/rounds")
+	return p.learn(o, q)
 }
 
-// learn takes an acknowledged outcome into the player's own books.
-func (p *player) learn(o outcome, started bool) error {
+// learn takes the acknowledged outcome of a request into the player's own books.
+func (p *player) learn(o outcome, q request) error {
+	started := q.path == "/api/rounds"
 	if o.Finished != nil {
 		if p.open == nil || p.open.ID != o.Finished.ID {
 			return fmt.Errorf("player %d: round %s was finished and not open", p.name, o.Finished.ID)

@@ -136,7 +136,7 @@ func checkImports(table []ring, s source) []Fault {
 	var faults []Fault
 	for _, spec := range s.file.Imports {
 		path, err := strconv.Unquote(spec.Path.Value)
-		if err != nil || own.allows(table, path, s.isTest()) {
+		if err != nil || own.allows(table, path, s) {
 			continue
 		}
 		faults = append(faults, s.fault(spec.Pos(), "%s may not import %s: %s", own.room, path, own.why))
@@ -147,19 +147,19 @@ func checkImports(table []ring, s source) []Fault {
 // module is the name of this module in import paths.
 const module = "croupier"
 
-// allows tells whether a file of the ring may import path.
-func (r *ring) allows(table []ring, path string, isTest bool) bool {
+// allows tells whether s, a file of the ring, may import path.
+func (r *ring) allows(table []ring, path string, s source) bool {
 	if folder, inside := strings.CutPrefix(path, module+"/"); inside {
 		there := ringOf(table, folder)
 		if there == nil {
 			return false
 		}
-		return there.room == r.room || has(r.may, there.room) || isTest && (has(forTests, there.room) || has(r.tests, there.room))
+		return there.room == r.room || has(r.may, there.room) || s.isTest() && (has(forTests, there.room) || has(r.tests, there.room))
 	}
 	if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") {
 		return holdsAny(r.modules, path)
 	}
-	return isTest || !holdsAny(r.never, path)
+	return s.isTest() || !holdsAny(r.never, path)
 }
 
 // has tells whether a list names a word.

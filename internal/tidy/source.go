@@ -19,6 +19,7 @@ type Fault struct {
 	What  string
 }
 
+// String is the fault in one line.
 func (f Fault) String() string { return f.Where + ": " + f.What }
 
 // A source is one file of the repository; Go files are parsed, and what is no

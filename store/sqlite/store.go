@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"github.com/pressly/goose/v3"
@@ -20,9 +21,12 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
+// UsualBatch is the most commands in one commit unless Options says otherwise.
+const UsualBatch = 256
+
 // Options of a store. Zero fields take what is said beside them.
 type Options struct {
-	Batch   int // the most commands in one commit: 256
+	Batch   int // the most commands in one commit: UsualBatch
 	Readers int // connections that read: 4
 	// Commit, if not nil, is called in place of every commit of commands, to
 	// inject faults in tests; do is the commit.
@@ -59,7 +63,7 @@ const settings = "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=s
 // begins to serve. It is refused while another process has the file.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if o.Batch <= 0 {
-		o.Batch = 256
+		o.Batch = UsualBatch
 	}
 	if o.Readers <= 0 {
 		o.Readers = 4
@@ -84,7 +88,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 }
 
 func (s *Store) open(ctx context.Context) (err error) {
-	file := "file:" + (&fileURL{s.path}).String()
+	file := "file:" + escaped(s.path)
 	if s.db, err = sql.Open("sqlite", file+"?"+settings); err != nil {
 		return fmt.Errorf("sqlite: open %s: %w", s.path, err)
 	}
@@ -109,6 +113,11 @@ func (s *Store) open(ctx context.Context) (err error) {
 		s.readers <- c
 	}
 	return nil
+}
+
+// escaped writes a path so that SQLite reads it back whole from a URL.
+func escaped(path string) string {
+	return strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(path)
 }
 
 func migrate(ctx context.Context, db *sql.DB) error {
