@@ -30,6 +30,13 @@ func (d *Definition) faults() []Fault {
 	return c.faults
 }
 
+// countMost bounds a win in units, so that its double still fits 32 bits;
+// combosMost the combinations of a line, which are tabulated.
+const (
+	countMost  = 1 << 31
+	combosMost = 1 << 24
+)
+
 type checker struct {
 	d      *Definition
 	faults []Fault
@@ -56,6 +63,9 @@ func (c *checker) shape() {
 	if n := len(d.Symbols); n < 2 || n > 64 {
 		c.say("symbols", "%d symbols; a machine has 2 to 64", n)
 	}
+	if c.combos() > combosMost {
+		c.say("symbols", "%d symbols on %d reels make too many lines to tabulate; there may be %d", len(d.Symbols), len(d.Base), combosMost)
+	}
 	if len(d.Lines) == 0 || len(d.Lines) > 100 {
 		c.say("lines", "%d lines; a machine has 1 to 100", len(d.Lines))
 	}
@@ -76,6 +86,17 @@ func (c *checker) strips(where string, strips []reel.Strip) {
 			}
 		}
 	}
+}
+
+// combos is the number of combinations of a line, or more than any bound.
+func (c *checker) combos() int {
+	n := 1
+	for range c.d.Base {
+		if n *= len(c.d.Symbols); n > combosMost {
+			break
+		}
+	}
+	return n
 }
 
 // pays keeps a line's pay within what the tables hold.
@@ -121,8 +142,8 @@ func (c *checker) stakes() {
 			c.say("stakes", "%d: stakes are above 0 and ascend", stake)
 		}
 	}
-	if top := c.highestWin(); top > 1<<31 {
-		c.say("stakes", "one game could win %d units; the rules count to %d", top, 1<<31)
+	if top := c.highestWin(); top >= countMost {
+		c.say("stakes", "one game could win %d units; it must stay below %d", top, countMost)
 	}
 }
 
@@ -167,8 +188,8 @@ func (c *checker) features() {
 	c.sticky()
 	c.lock()
 	d := c.d
-	if g := d.Gamble; g != nil && (g.Cap == 0 || g.Cap > 1<<31) {
-		c.say("gamble", "cap is %d units; it ends the gamble and is 1 to %d", g.Cap, 1<<31)
+	if g := d.Gamble; g != nil && (g.Cap == 0 || g.Cap >= countMost) {
+		c.say("gamble", "cap is %d units; it ends the gamble, above 0 and below %d", g.Cap, countMost)
 	}
 	if d.Pot != nil {
 		if err := d.Pot.Check(); err != nil {

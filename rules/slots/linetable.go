@@ -30,8 +30,10 @@ const (
 	payMask = 1<<payBits - 1
 )
 
-func newLineTable(d *Definition, strips []reel.Strip, mode Mode) *lineTable {
-	t := &lineTable{lines: len(d.Lines), width: 16, sieve: newSieve(d, strips)}
+// newLineTable reports false where lines can be worth more different things
+// than there are classes.
+func newLineTable(d *Definition, strips []reel.Strip, mode Mode) (t *lineTable, ok bool) {
+	t = &lineTable{lines: len(d.Lines), width: 16, sieve: newSieve(d, strips)}
 	n, combos := len(d.Symbols), 1
 	for range strips {
 		combos *= n
@@ -40,21 +42,24 @@ func newLineTable(d *Definition, strips []reel.Strip, mode Mode) *lineTable {
 		t.width = 32
 	}
 	t.blocks = (t.lines + t.perBlock() - 1) / t.perBlock()
-	t.classify(d, len(strips), combos, mode)
+	if !t.classify(d, len(strips), combos, mode) {
+		return nil, false
+	}
 	for r, strip := range strips {
 		combos /= n
 		t.bounds = append(t.bounds, uint32(len(strip)))
 		t.packed = append(t.packed, t.pack(d, strip, r, uint64(combos)))
 	}
-	return t
+	return t, true
 }
 
 // perWord and perBlock are how many lines share one addition.
 func (t *lineTable) perWord() int  { return int(64 / t.width) }
 func (t *lineTable) perBlock() int { return len(block{}) * t.perWord() }
 
-// classify gives every combination of symbols on a line its class.
-func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) {
+// classify gives every combination of symbols on a line its class; false where
+// the classes do not suffice.
+func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) bool {
 	t.class = make([]uint8, combos)
 	seen := map[uint32]uint8{}
 	line := make([]Symbol, reels)
@@ -67,7 +72,7 @@ func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) {
 		c, ok := seen[worth]
 		if !ok {
 			if len(seen) == len(t.worth) {
-				panic("slots: a line can be worth more than 256 different things")
+				return false
 			}
 			c = uint8(len(seen))
 			seen[worth] = c
@@ -75,6 +80,7 @@ func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) {
 		}
 		t.class[i] = c
 	}
+	return true
 }
 
 // pack premultiplies the cells of every stop of reel r, whose place in a

@@ -82,7 +82,8 @@ func (m *Machine) lockIn(s *State, d draw.Source, f *Frame) {
 	full := m.def.free(&s.Board) == 0
 	if f != nil {
 		*f = Frame{Scene: LockScene}
-		m.show(f, s, full)
+		f.Ended = full
+		m.show(f, s)
 	}
 	if full {
 		m.unlock(s)
@@ -90,8 +91,8 @@ func (m *Machine) lockIn(s *State, d draw.Source, f *Frame) {
 }
 
 // show notes the board for a view; the state forgets it when the feature ends.
-func (m *Machine) show(f *Frame, s *State, ended bool) {
-	f.Board, f.Respins, f.Ended = s.Board, s.Respins, ended
+func (m *Machine) show(f *Frame, s *State) {
+	f.Board, f.Respins = s.Board, s.Respins
 	f.Ends = m.def.BoardPays(&s.Board)
 }
 
@@ -135,7 +136,8 @@ func (m *Machine) respin(s *State, d draw.Source, f *Frame) {
 	ended := s.Respins == 0 || s.Turned == l.Longest || m.def.free(&s.Board) == 0
 	if f != nil {
 		*f = Frame{Scene: RespinScene, Boosts: boosts}
-		m.show(f, s, ended)
+		f.Ended = ended
+		m.show(f, s)
 	}
 	if ended {
 		m.unlock(s)

@@ -37,8 +37,13 @@ func New(d Definition) (*Machine, []Fault) {
 		return nil, faults
 	}
 	m := &Machine{def: d}
-	m.tables[Base] = newLineTable(&m.def, d.Base, Base)
-	m.tables[Free] = newLineTable(&m.def, d.Free, Free)
+	for mode := range m.tables {
+		table, ok := newLineTable(&m.def, m.def.strips(Mode(mode)), Mode(mode))
+		if !ok {
+			return nil, []Fault{{"symbols", "a line can be worth more than 256 different things; make some pays equal"}}
+		}
+		m.tables[mode] = table
+	}
 	for _, stake := range d.Stakes {
 		if d.Pot != nil {
 			m.pot = append(m.pot, d.Pot.Weights(stake))
