@@ -170,7 +170,7 @@ func (b *Book) RefillIn(ctx context.Context, key house.Key, asked [32]byte, curr
 			return house.Change{}, err
 		}
 		if has >= RefillsBelow {
-			return house.Change{}, house.Refuse(house.NotOffered, "a fun wallet is refilled when it holds less than %d", RefillsBelow)
+			return house.Change{}, house.Refuse(house.NotOffered, "a fun wallet is refilled when it holds less than %s", house.Say(RefillsBelow, currency))
 		}
 		if err := sheet.Post(fromBank(a, currency, why, FunOpening-has)); err != nil {
 			return house.Change{}, err
