@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"time"
 )
@@ -56,6 +57,23 @@ func (m *Mint) New() ID {
 	m.mu.Unlock()
 	binary.BigEndian.PutUint64(raw[:8], now)
 	return ID(encode(raw))
+}
+
+// After makes all IDs from now on later than this one, which an earlier mint has
+// made: a clock that was set back then takes no order from them.
+func (m *Mint) After(id ID) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.stamp = max(m.stamp, stampOf(id))
+}
+
+// stampOf is the first 64 of an ID's 128 bits: of 13 digits, and the highest of
+// the next.
+func stampOf(id ID) (stamp uint64) {
+	for i := range 13 {
+		stamp = stamp<<5 | uint64(strings.IndexByte(alphabet, id[i]))
+	}
+	return stamp<<1 | uint64(strings.IndexByte(alphabet, id[13]))>>4
 }
 
 // encode writes 128 bits as 26 digits of 5 bits, the first of 3.

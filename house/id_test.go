@@ -66,6 +66,29 @@ func TestEncode(t *testing.T) {
 	}
 }
 
+// TestMintAfterAClockThatWasSetBack: a new mint goes on after the one before.
+func TestMintAfterAClockThatWasSetBack(t *testing.T) {
+	now := time.UnixMilli(1_800_000_000_000)
+	clock := func() time.Time { return now }
+	before := NewMint(clock, nil)
+	first := before.New()
+	last := first
+	for range 40 { // more than one digit counts
+		last = before.New()
+	}
+	now = now.Add(-time.Hour)
+	m := NewMint(clock, nil)
+	m.After(last)
+	m.After(first) // an earlier one takes nothing back
+	for range 3 {
+		if id := m.New(); id <= last || id[:9] != last[:9] {
+			t.Errorf("%s comes after %s", id, last)
+		} else {
+			last = id
+		}
+	}
+}
+
 func TestParseIDRefuses(t *testing.T) {
 	for _, text := range []string{
 		"", "0", "8zzzzzzzzzzzzzzzzzzzzzzzzz", "0000000000000000000000000i", "0000000000000000000000000U",

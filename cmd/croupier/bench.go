@@ -60,14 +60,17 @@ type benched struct {
 	Rules   rulesPace   `json:"rules"`
 }
 
+// mostPlayers is the most who play at once; each opens a wallet first.
+const mostPlayers = 10_000
+
 // Run benches the books, then the rules.
 func (c *bench) Run(s streams) error {
 	g, err := find(c.Game)
 	if err != nil {
 		return err
 	}
-	if c.Players < 1 || c.Time < time.Millisecond {
-		return wrongUse("--players and --time must be above zero")
+	if c.Players < 1 || c.Players > mostPlayers || c.Time < time.Millisecond {
+		return wrongUse("--players must be from 1 to %d and --time at least 1ms", mostPlayers)
 	}
 	bar := newProgress(s.err)
 	b := benched{Game: g.ID, Players: c.Players, CPUs: runtime.NumCPU()}

@@ -28,6 +28,9 @@ type at struct {
 
 // open opens the books.
 func (a at) open(ctx context.Context, o sqlite.Options) (*sqlite.Store, error) {
+	if a.Folder == "" {
+		return nil, wrongUse("--data names no folder")
+	}
 	return sqlite.Open(ctx, filepath.Join(a.Folder, books), o)
 }
 

@@ -37,6 +37,23 @@ type streams struct {
 	out, err io.Writer
 }
 
+// keeper is an output that keeps its first failure: what was not written whole
+// is no success, whoever wrote it.
+type keeper struct {
+	to     io.Writer
+	failed error
+}
+
+// Write writes nothing more after a failure.
+func (k *keeper) Write(b []byte) (n int, err error) {
+	if k.failed == nil {
+		if n, err = k.to.Write(b); err != nil {
+			k.failed = fmt.Errorf("write the output: %w", err)
+		}
+	}
+	return n, k.failed
+}
+
 // misuse is a wrong use that only a command can see, such as a game that does
 // not exist.
 type misuse struct{ error }
@@ -62,6 +79,8 @@ func run(args []string, s streams) (status int) {
 			panic(fault)
 		}
 	}()
+	kept := &keeper{to: s.out}
+	s.out = kept
 	var c commands
 	app, err := kong.New(&c,
 		kong.Name("croupier"),
@@ -84,7 +103,9 @@ func run(args []string, s streams) (status int) {
 		fmt.Fprintf(s.err, "croupier: %v; see croupier --help\n", err)
 		return exitUsage
 	}
-	err = at.Run()
+	if err = at.Run(); err == nil {
+		err = kept.failed
+	}
 	var wrong misuse
 	switch {
 	case err == nil:

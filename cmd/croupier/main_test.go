@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -40,6 +41,7 @@ func TestWrongUseIsStatus2AndOneSentence(t *testing.T) {
 		{"sim", "dirty-money", "--rounds", "0"},
 		{"sim", "dirty-money", "--rounds", "many"},
 		{"sim", "dirty-money", "--workers", "-1"},
+		{"sim", "dirty-money", "--workers", "1000000000"},
 		{"sim", "dirty-money", "--stake", "7", "--rounds", "10"},
 		{"play", "no-game"},
 		{"play", "dirty-money", "--stake", "7"},
@@ -51,7 +53,12 @@ func TestWrongUseIsStatus2AndOneSentence(t *testing.T) {
 		{"serve", "--metrics", "0.0.0.0:9090"},
 		{"serve", "--metrics", "nonsense"},
 		{"serve", "--log", "all"},
+		{"serve", "--addr", "nonsense", "--data", nowhere},
+		{"serve", "--addr", "127.0.0.1:99999", "--data", nowhere},
+		{"serve", "--addr", "", "--data", nowhere},
+		{"serve", "--data", ""},
 		{"bench", "--players", "0"},
+		{"bench", "--players", "2000000000"},
 		{"bench", "--game", "no-game"},
 		{"bench", "--data", nowhere},
 	} {
@@ -59,6 +66,51 @@ func TestWrongUseIsStatus2AndOneSentence(t *testing.T) {
 		if r.status != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 || !strings.HasPrefix(r.err, "croupier: ") {
 			t.Errorf("croupier %s: status %d, stdout %q, stderr %q", strings.Join(args, " "), r.status, r.out, r.err)
 		}
+	}
+}
+
+// full is an output that takes some bytes and then fails, as a full disk does.
+type full struct{ left int }
+
+func (f *full) Write(b []byte) (int, error) {
+	if f.left -= len(b); f.left < 0 {
+		return 0, errors.New("no space is left")
+	}
+	return len(b), nil
+}
+
+func TestOutputThatIsNotWholeIsAFailure(t *testing.T) {
+	file, folder := filepath.Join(t.TempDir(), "round.json"), t.TempDir()
+	if err := os.WriteFile(file, []byte(croupier("", "play", "dirty-money", "--seed", "3", "--json").out), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, books), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"games"}, {"show", "dirty-money"}, {"exact", "dirty-money"}, {"sim", "dirty-money", "--rounds", "100"},
+		{"play", "dirty-money", "--seed", "3"}, {"replay", file}, {"rng"}, {"verify", "--data", folder},
+		{"serve", "--addr", "127.0.0.1:0", "--data", filepath.Join(folder, "new")},
+	} {
+		for _, bytes := range []int{0, 40} {
+			if args[0] == "serve" && bytes > 0 {
+				continue // it goes on: what it had to say was said
+			}
+			var err strings.Builder
+			if status := run(args, streams{strings.NewReader(""), &full{bytes}, &err}); status != 1 || err.Len() == 0 {
+				t.Errorf("croupier %v with %d bytes of room: status %d, %s", args, bytes, status, err.String())
+			}
+		}
+	}
+}
+
+func TestEmptyBooksAreNotRight(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, books), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := croupier("", "verify", "--data", folder); r.status != 1 || !strings.Contains(r.err, "empty") {
+		t.Errorf("books that were wiped: status %d, %s%s", r.status, r.out, r.err)
 	}
 }
 
@@ -182,6 +234,11 @@ func TestPlayedRoundsReplay(t *testing.T) {
 			"the stake":       func(r *record) { r.Wagers[0].Units = 50 },
 			"a decision":      func(r *record) { r.Decisions = append(r.Decisions, decision{Verb: "halve"}) },
 			"the edition":     func(r *record) { r.Edition += "0" },
+			"the game":        func(r *record) { r.Game = "another" },
+			"the currency":    func(r *record) { r.Currency = "EUR" },
+			"the state":       func(r *record) { r.State = "void" },
+			"the whole stake": func(r *record) { a := odds.Amount(500); r.Stake = &a },
+			"a jackpot":       func(r *record) { r.Jackpot = &[]potWon{{"central"}} },
 		} {
 			var r record
 			json.Unmarshal([]byte(played.out), &r)

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"croupier/draw"
 	"croupier/games"
+	"croupier/house"
 	"croupier/odds"
 	"croupier/play"
 )
@@ -26,6 +28,17 @@ type record struct {
 	Views     []json.RawMessage `json:"views"`
 	Win       *odds.Amount      `json:"win,omitempty"` // in minor units, jackpots apart
 	Currency  string            `json:"currency,omitempty"`
+
+	// What the API and the books say beside, to be compared and not printed.
+	State   house.State  `json:"state,omitempty"`
+	Stake   *odds.Amount `json:"stake,omitempty"` // in minor units
+	Jackpot *[]potWon    `json:"jackpot,omitempty"`
+}
+
+// potWon is a pot that a round has won; the amount is the pool's, no function of
+// the round.
+type potWon struct {
+	Pool string `json:"pool"`
 }
 
 type wager struct {
@@ -130,10 +143,65 @@ func (r record) compare(g *games.Game) (record, error) {
 			return now, fmt.Errorf("view %d was\n  %s\nand the round gives\n  %s", i+1, was, is)
 		}
 	}
-	if r.Win != nil && *r.Win != *now.Win {
-		return now, fmt.Errorf("the record says that it paid %d, the round pays %d", *r.Win, *now.Win)
+	return now, r.compareSums(g, t, now)
+}
+
+// compareSums compares what the record says beside the course of the round, as
+// far as it says it.
+func (r record) compareSums(g *games.Game, t play.Table, now record) error {
+	stake, err := staked(g, t.Log())
+	if err != nil {
+		return err
 	}
-	return now, nil
+	pots, recorded := wonPots(g, t), []string{}
+	if r.Jackpot != nil {
+		for _, p := range *r.Jackpot {
+			recorded = append(recorded, p.Pool)
+		}
+		slices.Sort(recorded)
+	}
+	switch {
+	case r.Game != now.Game:
+		return fmt.Errorf("the record says that it is of %q, its edition is of %s", r.Game, now.Game)
+	case r.State != "" && r.State != house.Settled:
+		return fmt.Errorf("the record says that it is %s, the round is over", r.State)
+	case r.Currency != "" && r.Currency != now.Currency && r.Currency != now.Currency+odds.FunSuffix:
+		return fmt.Errorf("the record says that it was played for %s, the game is played for %s", r.Currency, now.Currency)
+	case r.Stake != nil && *r.Stake != stake:
+		return fmt.Errorf("the record says that %d was staked, the round takes %d", *r.Stake, stake)
+	case r.Win != nil && *r.Win != *now.Win:
+		return fmt.Errorf("the record says that it paid %d, the round pays %d", *r.Win, *now.Win)
+	case r.Jackpot != nil && !slices.Equal(recorded, pots):
+		return fmt.Errorf("the record says that it won the pots %q, the round wins %q", recorded, pots)
+	}
+	return nil
+}
+
+// staked is what a log stakes in minor units: its wagers, and what its moves
+// add.
+func staked(g *games.Game, l play.Log) (odds.Amount, error) {
+	var units int64
+	for _, w := range l.Wagers {
+		units += int64(w.Units)
+	}
+	for _, m := range l.Moves {
+		units += int64(m.Move.Units)
+	}
+	return g.Unit.Times(units)
+}
+
+// wonPots are the names of the pots that a round has won, sorted.
+func wonPots(g *games.Game, t play.Table) []string {
+	names := []string{}
+	for _, p := range t.Pays(nil) {
+		for _, plan := range g.Pots() {
+			if p.Pot == plan.ID && !p.Back.IsZero() && !slices.Contains(names, plan.Name) {
+				names = append(names, plan.Name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
 }
 
 // compact takes the white space out of a JSON text.

@@ -110,7 +110,13 @@ func (c *replay) kept(ctx context.Context, id house.ID) (r record, err error) {
 }
 
 func fromBooks(kept house.Round, shown round.Shown) (record, error) {
-	r := record{Game: kept.Game, Edition: kept.Edition, Currency: kept.Currency, Win: &kept.Win, Carry: shown.Carry}
+	r := record{
+		Game: kept.Game, Edition: kept.Edition, Currency: kept.Currency, Win: &kept.Win, Carry: shown.Carry,
+		State: kept.State, Stake: &kept.Stake, Jackpot: &[]potWon{},
+	}
+	for _, a := range kept.Awards {
+		*r.Jackpot = append(*r.Jackpot, potWon{a.Pool.Pot})
+	}
 	for _, w := range shown.Wagers {
 		r.Wagers = append(r.Wagers, wager{w.Seat, w.Spot, w.Arg, w.Units})
 	}

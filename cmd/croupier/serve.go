@@ -58,6 +58,9 @@ func (c *serve) Run(s streams) error {
 	if err != nil {
 		return err
 	}
+	if _, err := net.ResolveTCPAddr("tcp", c.Addr); err != nil || c.Addr == "" {
+		return wrongUse("--addr %q is no address such as localhost:8080: %v", c.Addr, err)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	store, err := c.open(ctx, sqlite.Options{})
@@ -96,8 +99,13 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 	late, endLate := context.WithCancel(ctx)
 	lateEnded := make(chan struct{})
 	go func() { casino.endLate(late, c.Late, c.LateBy, log); close(lateEnded) }()
-	// The password is made when nothing can keep it from being shown any more.
-	password, err := casino.first(ctx)
+	// The password is made when nothing can keep it from being shown any more,
+	// the output neither.
+	_, err = fmt.Fprintf(s.out, "croupier is open at http://%s\n\n", c.shown(world.Addr()))
+	var password string
+	if err == nil {
+		password, err = casino.first(ctx)
+	}
 	if err == nil {
 		c.announce(s, world.Addr(), own, password)
 		err = wait(ctx, ended)
@@ -157,9 +165,8 @@ func (c *casino) first(ctx context.Context) (password string, err error) {
 	return password, err
 }
 
-// announce says where to go and who can log in.
+// announce says who can log in and where the books are.
 func (c *serve) announce(s streams, at net.Addr, own net.Listener, password string) {
-	fmt.Fprintf(s.out, "croupier is open at http://%s\n\n", c.shown(at))
 	fmt.Fprintln(s.out, "  Anybody plays with fun money: no account needed.")
 	if password != "" {
 		fmt.Fprintf(s.out, "  Name %q, password %s: shown this once, with %s to play.\n", firstName, password, house.Say(firstDeposit, firstCurrency))

@@ -71,14 +71,17 @@ type against struct {
 	Off   json.Number `json:"standard_errors_off"`
 }
 
+// mostWorkers is the most chunks at once; each takes memory.
+const mostWorkers = 1024
+
 // Run simulates.
 func (c *simulate) Run(s streams) error {
 	g, err := find(c.Game)
 	if err != nil {
 		return err
 	}
-	if c.Rounds == 0 || c.Workers < 0 {
-		return wrongUse("--rounds must be above zero, --workers not below it")
+	if c.Rounds == 0 || c.Workers < 0 || c.Workers > mostWorkers {
+		return wrongUse("--rounds must be above zero, --workers from 0 to %d", mostWorkers)
 	}
 	if c.Workers == 0 {
 		c.Workers = runtime.NumCPU()

@@ -89,6 +89,9 @@ func (v *verdict) check(r house.Reader) error {
 		return err
 	}
 	v.Lines, v.Linked, v.Head = chain.Lines, chain.Linked, hex.EncodeToString(chain.Head[:])
+	if v.Lines == 0 {
+		v.Faults = append(v.Faults, "the books are empty: no casino was ever opened with them")
+	}
 	if chain.Fault != "" {
 		v.Faults = append(v.Faults, "journal: "+chain.Fault)
 	}

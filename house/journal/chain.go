@@ -19,6 +19,10 @@ const longest = 1000
 // busy: the chain follows, it does not compete.
 const pace = 250 * time.Millisecond
 
+// rest is how long the chainer waits after a failure, such as a full disk,
+// before it tries again.
+const rest = time.Second
+
 // Chainer links new lines in the background. What it has not linked yet when
 // the house stops it links at the next start.
 type Chainer struct {
@@ -59,21 +63,31 @@ func (c *Chainer) follow(ctx context.Context) {
 			return
 		case <-c.news:
 		}
-		if _, err := Extend(ctx, c.store); err != nil && ctx.Err() == nil {
-			c.mu.Lock()
-			c.failed = err
-			c.mu.Unlock()
+		_, err := Extend(ctx, c.store)
+		if ctx.Err() != nil {
 			return
+		}
+		c.mu.Lock()
+		c.failed = err
+		c.mu.Unlock()
+		wait := pace
+		if err != nil {
+			wait = rest
+			select {
+			case c.news <- struct{}{}: // what failed is still to be done
+			default:
+			}
 		}
 		select {
 		case <-ctx.Done():
 			return
-		case <-time.After(pace):
+		case <-time.After(wait):
 		}
 	}
 }
 
-// Failed is why chaining has ended by itself, or nil while it goes on.
+// Failed is why the last try failed, or nil if it did not; the chainer tries
+// again until it is stopped.
 func (c *Chainer) Failed() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

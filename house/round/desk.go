@@ -59,6 +59,9 @@ func NewDesk(ctx context.Context, c Config) (*Desk, error) {
 	if err := d.lacking(ctx); err != nil {
 		return nil, err
 	}
+	if err := d.goOn(ctx); err != nil {
+		return nil, err
+	}
 	if err := ledger.Found(ctx, c.Store, c.Clock()); err != nil {
 		return nil, err
 	}
@@ -66,6 +69,32 @@ func NewDesk(ctx context.Context, c Config) (*Desk, error) {
 		return nil, fmt.Errorf("round: open the desk: %w", err)
 	}
 	return d, nil
+}
+
+// recent is how many of the journal's last lines are looked through for the
+// newest ID.
+const recent = 1000
+
+// goOn has the mint go on after the accounts and rounds that the journal's last
+// lines are about.
+func (d *Desk) goOn(ctx context.Context) error {
+	err := d.store.Read(ctx, func(r house.Reader) error {
+		last, _, err := r.Last()
+		if err != nil {
+			return err
+		}
+		lines, err := r.Lines(max(last, recent)-recent+1, recent)
+		for _, l := range lines {
+			if id, err := house.ParseID(l.Event.Subject); err == nil {
+				d.mint.After(id)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("round: read the last lines of the journal: %w", err)
+	}
+	return nil
 }
 
 // lacking names the open rounds that nobody here can finish.

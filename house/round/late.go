@@ -2,6 +2,7 @@ package round
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -19,7 +20,8 @@ const (
 
 // Expire ends the open rounds that were started before a moment, and returns
 // them as they have ended, for the report (PL-13). A round that has ended in
-// the meantime is left out.
+// the meantime is left out. One that cannot be ended keeps none of the others
+// from it; the error joins all of those.
 func (d *Desk) Expire(ctx context.Context, before time.Time, late Late) ([]house.Round, error) {
 	var old []house.ID
 	err := d.store.Read(ctx, func(r house.Reader) error {
@@ -34,26 +36,32 @@ func (d *Desk) Expire(ctx context.Context, before time.Time, late Late) ([]house
 		return nil, fmt.Errorf("round: look for late rounds: %w", err)
 	}
 	var ended []house.Round
+	var failed []error
 	for _, id := range old {
-		if late == RefundLate {
-			err = d.Void(ctx, id, "the player did not come back")
-		} else {
-			err = d.Finish(ctx, id)
-		}
-		if house.RefusalOf(err) != nil {
-			continue
-		}
-		if err != nil {
-			return ended, err
-		}
-		err = d.store.Read(ctx, func(r house.Reader) error {
-			rec, err := r.Round(id)
+		rec, err := d.endLate(ctx, id, late)
+		switch {
+		case err == nil:
 			ended = append(ended, rec)
-			return err
-		})
-		if err != nil {
-			return ended, err
+		case house.RefusalOf(err) == nil:
+			failed = append(failed, fmt.Errorf("round: end %s, which is late: %w", id, err))
 		}
 	}
-	return ended, nil
+	return ended, errors.Join(failed...)
+}
+
+// endLate ends one round and returns it as it has ended.
+func (d *Desk) endLate(ctx context.Context, id house.ID, late Late) (rec house.Round, err error) {
+	if late == RefundLate {
+		err = d.Void(ctx, id, "the player did not come back")
+	} else {
+		err = d.Finish(ctx, id)
+	}
+	if err != nil {
+		return rec, err
+	}
+	err = d.store.Read(ctx, func(r house.Reader) (err error) {
+		rec, err = r.Round(id)
+		return err
+	})
+	return rec, err
 }

@@ -2,11 +2,13 @@ package housesim
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"croupier/house"
 	"croupier/house/journal"
@@ -198,6 +200,39 @@ func TestChainer(t *testing.T) {
 		}))
 		p.again()
 	}
+}
+
+// TestChainerTriesAgain lets the disk be full for a moment: the chain
+// goes on by itself, without a new line and without a new start.
+func TestChainerTriesAgain(t *testing.T) {
+	rulestest.Covers(t, "PL-36")
+	p := newPlace(t)
+	full := errors.New("the disk is full")
+	tries := 0 // the writer's alone
+	p.commit = func(do func() error) error {
+		if tries++; tries <= 2 { // the batch, and its command alone
+			return full
+		}
+		return do()
+	}
+	c := journal.Start(p.store)
+	defer c.Stop()
+	failed := false
+	for until := time.Now().Add(10 * time.Second); time.Now().Before(until); time.Sleep(5 * time.Millisecond) {
+		failed = failed || errors.Is(c.Failed(), full)
+		var v journal.Verdict
+		p.must(p.store.Read(ctx, func(r house.Reader) (err error) {
+			v, err = journal.Verify(r)
+			return err
+		}))
+		if v.Linked == v.Lines && v.Lines > 0 && c.Failed() == nil {
+			if !failed {
+				t.Error("the failure was never told")
+			}
+			return
+		}
+	}
+	t.Errorf("the chain has not gone on; failed: %v", c.Failed())
 }
 
 // TestReversal: once, by opposite postings, and not of what is part of a round.

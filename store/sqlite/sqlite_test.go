@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -48,6 +49,43 @@ func TestSecondProcessIsRefused(t *testing.T) {
 		t.Fatalf("after the first was closed: %v", err)
 	}
 	again.Close()
+}
+
+// TestFilesAreTheOwnersAlone opens books in a folder that everybody reads: they
+// hold the hashes of passwords.
+func TestFilesAreTheOwnersAlone(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("modes are a Unix matter")
+	}
+	folder := t.TempDir()
+	if err := os.Chmod(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(context.Background(), filepath.Join(folder, "house.db"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	files, err := os.ReadDir(folder)
+	if err != nil || len(files) < 3 { // the file, its lock and its log at least
+		t.Fatalf("%v, %v", files, err)
+	}
+	for _, f := range files {
+		if at, err := f.Info(); err != nil || at.Mode().Perm() != 0o600 {
+			t.Errorf("%s: mode %v, %v", f.Name(), at.Mode(), err)
+		}
+	}
+}
+
+// TestFolderThatTakesNoFile is not told as another process.
+func TestFolderThatTakesNoFile(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.Mkdir(filepath.Join(folder, "house.db.lock"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(context.Background(), filepath.Join(folder, "house.db"), Options{}); err == nil || strings.Contains(err.Error(), "another process") {
+		t.Errorf("a lock that cannot be made: %v", err)
+	}
 }
 
 // TestOddPath opens files whose names mean something in a URL.

@@ -72,19 +72,40 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		return nil, fmt.Errorf("sqlite: make the folder of %s: %w", path, err)
 	}
 	held, err := lock(path + ".lock")
+	if errors.Is(err, errTaken) {
+		return nil, fmt.Errorf("sqlite: another process has %s open; stop it, or choose another folder", path)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("sqlite: another process has %s open; stop it, or choose another folder: %w", path, err)
+		return nil, fmt.Errorf("sqlite: take %s for this process: %w", path, err)
 	}
 	s := &Store{
 		options: o, path: path, lock: held,
 		readers: make(chan *conn, o.Readers), queue: make(chan *job, 4*o.Batch), stopped: make(chan struct{}),
 	}
-	if err := s.open(ctx); err != nil {
+	err = private(path)
+	if err == nil {
+		err = s.open(ctx)
+	}
+	if err != nil {
 		s.shut()
 		return nil, err
 	}
 	go s.serve()
 	return s, nil
+}
+
+// errTaken is why a lock is refused while another process has it.
+var errTaken = errors.New("sqlite: the lock is taken")
+
+// private makes the file, if it is not there, for its owner alone: it holds the
+// hashes of passwords, and the folder may be one that others read. SQLite gives
+// its other files the mode of this one.
+func private(path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return fmt.Errorf("sqlite: open %s: %w", path, err)
+	}
+	return f.Close()
 }
 
 func (s *Store) open(ctx context.Context) (err error) {
