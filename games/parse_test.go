@@ -34,6 +34,13 @@ func TestFaultsAreToldAtOnce(t *testing.T) {
 		"no end of the gamble":          {[]string{"cap  = 10_000_000", "cap  = 0"}, []string{"cap is 0 units"}},
 		"no chance of the jackpot":      {[]string{"of     = 20_000_000", "of     = 0"}, []string{"jackpot"}},
 		"a unit that is nothing":        {[]string{`unit     = "1.00"`, `unit     = "0"`}, []string{"a unit is worth something"}},
+		"two figures for one count":     {[]string{"4 = 128, 5 = 500", `4 = 128, 5 = 500, "05" = 1`}, []string{`"05" in a row`}},
+		"a unit beyond all money":       {[]string{`unit     = "1.00"`, `unit     = "9000000000000000"`}, []string{"too much money"}},
+		"an id with a line break":       {[]string{`id       = "dirty-money"`, `id       = "dirty\nmoney"`}, []string{"lower-case words"}},
+		"a pool with a slash":           {[]string{`pot    = "central"`, `pot    = "cent/ral"`}, []string{"without a slash"}},
+		"play money":                    {[]string{`currency = "CZK"`, `currency = "CZK-fun"`}, []string{"play money goes with it"}},
+		"an end that nothing needs":     {[]string{`again  = "once"`, "most = 30\nagain  = \"once\""}, []string{"most is for retrigger"}},
+		"the wild excepts itself":       {[]string{`except = ["woman"]`, `except = ["woman", "gunslinger"]`}, []string{"the wild itself"}},
 		"a pay beyond all bounds":       {[]string{"4 = 128, 5 = 500", "4 = 128, 5 = 5_000_000"}, []string{"a line pays at most", "must stay below"}},
 	} {
 		t.Run(name, func(t *testing.T) {

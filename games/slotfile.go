@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"croupier/odds"
 	"croupier/play/pot"
@@ -118,12 +119,19 @@ func (t *translation) definition() slots.Definition {
 	return d
 }
 
+// word refuses a name that would not stay one word where names are joined.
+func (t *translation) word(where, name string) {
+	if name == "" || strings.ContainsFunc(name, func(r rune) bool {
+		return r == '/' || unicode.IsSpace(r) || unicode.IsControl(r)
+	}) {
+		t.say(where, "%q; a name is one word without a slash", name)
+	}
+}
+
 func (t *translation) symbols(d *slots.Definition) {
 	for i, s := range t.file.Symbols {
 		where := fmt.Sprintf("symbols[%d]", i+1)
-		if s.ID == "" || strings.ContainsAny(s.ID, " \t\n") {
-			t.say(where, "the id %q; it is a word", s.ID)
-		}
+		t.word(where+".id", s.ID)
 		if slices.ContainsFunc(d.Symbols, func(f slots.Face) bool { return f.ID == s.ID }) {
 			t.say(where, "%s is declared twice", s.ID)
 		}
@@ -138,7 +146,7 @@ func (t *translation) symbols(d *slots.Definition) {
 func (t *translation) byCount(where string, figures map[string]uint32) (by [slots.MaxReels + 1]uint32) {
 	for key, figure := range figures {
 		n, err := strconv.Atoi(key)
-		if err != nil || n < 1 || n > slots.MaxReels {
+		if err != nil || n < 1 || n > slots.MaxReels || strconv.Itoa(n) != key { // "05" beside "5" would be two figures
 			t.say(where, "%q in a row; it is 1 to %d", key, slots.MaxReels)
 			continue
 		}
@@ -214,6 +222,9 @@ func (t *translation) free(d *slots.Definition) {
 	}
 	switch f.Again {
 	case "once":
+		if f.Most != 0 {
+			t.say("free.most", "free spins that are won once end at their number; most is for retrigger")
+		}
 	case "retrigger":
 		d.Spins.Again = slots.Retrigger
 	default:
@@ -236,6 +247,7 @@ func (t *translation) jackpot(d *slots.Definition) {
 		if err != nil {
 			t.say("jackpot.growth", "%v", err)
 		}
+		t.word("jackpot.pot", j.Pot)
 		d.Pot = &pot.Plan{ID: 1, Name: j.Pot, Seed: j.Seed, Growth: growth, Of: j.Of}
 	}
 	if j := t.file.LineJackpot; j != nil {
@@ -243,6 +255,7 @@ func (t *translation) jackpot(d *slots.Definition) {
 		if err != nil {
 			t.say("line_jackpot.growth", "%v", err)
 		}
+		t.word("line_jackpot.pot", j.Pot)
 		d.LinePot = &slots.LinePot{
 			Symbol: t.symbol("line_jackpot.symbol", j.Symbol), Count: j.Count,
 			Plan: pot.Plan{ID: 2, Name: j.Pot, Growth: growth},
