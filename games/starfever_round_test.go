@@ -66,7 +66,7 @@ func TestStarFeverStakes(t *testing.T) {
 func TestStarWild(t *testing.T) {
 	rulestest.Covers(t, "SF-6", "SF-7", "SF-8", "SF-R2", "SF-R9")
 	g := game(t, "star-fever")
-	for _, want := range [][5]int{{1, 1, 1, 1, 0}, {0, 3, 0, 1, 0}, {3, 1, 0, 0, 0}, {0, 1, 2, 1, 0}, {2, 0, 0, 0, 2}} {
+	for _, want := range [][5]int{{1, 1, 1, 1, 0}, {0, 3, 0, 1, 0}, {1, 0, 0, 3, 0}, {0, 1, 2, 1, 0}, {0, 2, 0, 2, 0}} {
 		r := open(t, g, 200) // line stake 10
 		stops, coins := coinsAt(t, r.d, want)
 		bonus := []uint32{1, 2, 3, 4, 5}

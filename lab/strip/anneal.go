@@ -52,7 +52,7 @@ func (w *Wanted) start(r int, d draw.Source) []int {
 // energy is what the search makes small.
 func (m *model) energy(a *aim, f *figures, reel, others []int) float64 {
 	off := a.miss(f) / a.returnApprox
-	return 100*off*off + 4*a.strain(f) + evenApprox*a.uneven(m, reel, others)
+	return 100*off*off + 4*a.strain(f) + a.evenApprox*a.uneven(m, reel, others)
 }
 
 // change moves a random reel a little: one symbol becomes another, comes or

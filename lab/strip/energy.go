@@ -14,6 +14,7 @@ type aim struct {
 	hitApprox, rateApprox        rangeApprox
 	shareApprox, deviationApprox rangeApprox
 	symbolShareApprox            float64
+	evenApprox                   float64
 }
 
 type rangeApprox struct {
@@ -44,8 +45,12 @@ func (r rangeApprox) beyond(v float64) float64 {
 }
 
 func newAim(w *Wanted, potApprox float64) *aim {
+	even := evenApprox
+	if !w.Evenness.IsZero() {
+		even = exact.Approx(w.Evenness)
+	}
 	return &aim{
-		w: w, returnApprox: exact.Approx(w.Return) - potApprox, potApprox: potApprox,
+		evenApprox: even, w: w, returnApprox: exact.Approx(w.Return) - potApprox, potApprox: potApprox,
 		hitApprox: squeezed(w.HitRate), rateApprox: squeezed(w.FreeRate),
 		shareApprox: squeezed(w.FreeShare), deviationApprox: squeezed(w.Deviation),
 		symbolShareApprox: exact.Approx(w.SymbolShare),

@@ -1,6 +1,8 @@
 package strip
 
 import (
+	"slices"
+
 	"croupier/lab/exact"
 	"croupier/rules/slots"
 )
@@ -89,6 +91,18 @@ func newModel(d *slots.Definition) (*model, error) {
 		m.place()
 	}
 	return m, nil
+}
+
+// keep drops the combinations that no strip can show.
+func (m *model) keep(w *Wanted) {
+	m.terms = slices.DeleteFunc(m.terms, func(t term) bool {
+		for r := range m.d.Base {
+			if w.bounds(r, int(t.line[r])).Most == 0 {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // place lists the placings of the free-spins symbol that win: at most one on

@@ -16,6 +16,8 @@ import (
 type Progress struct {
 	Attempt, Step, Steps int
 	MissApprox           float64
+	// Refused says what the last attempt broke.
+	Refused string
 }
 
 // Report says what was found, and after how many attempts. Exact proves it.
@@ -45,6 +47,7 @@ func Search(d slots.Definition, w Wanted, seed uint64, progress func(Progress)) 
 	if err != nil {
 		return nil, nil, err
 	}
+	m.keep(&w)
 	report := &Report{}
 	slow := len(coins(&d)) > 0 // to measure
 	if slow || d.LinePot != nil {
@@ -76,6 +79,7 @@ func Search(d slots.Definition, w Wanted, seed uint64, progress func(Progress)) 
 			m.learn(c, report.Exact)
 		}
 		report.Refused = append(report.Refused, why)
+		p.Refused = why
 	}
 	return nil, report, fmt.Errorf("strip: no strips in %d attempts; the last broke: %s", w.Attempts, report.Refused[w.Attempts-1])
 }

@@ -44,6 +44,9 @@ type Wanted struct {
 	// SymbolShare bounds the part of the return that the line wins of one
 	// symbol make up.
 	SymbolShare odds.Ratio
+	// Evenness is what it weighs that reels are even, beside the ranges wanted;
+	// 0 stands for 3. Less of it finds what even reels cannot give.
+	Evenness odds.Ratio
 	// Attempts is how often a search begins anew before it gives up, at least 1.
 	Attempts int
 }
