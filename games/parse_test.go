@@ -40,7 +40,6 @@ func TestFaultsAreToldAtOnce(t *testing.T) {
 		"a pool with a slash":           {[]string{`pot    = "central"`, `pot    = "cent/ral"`}, []string{"without a slash"}},
 		"play money":                    {[]string{`currency = "CZK"`, `currency = "CZK-fun"`}, []string{"play money goes with it"}},
 		"an end that nothing needs":     {[]string{`again  = "once"`, "most = 30\nagain  = \"once\""}, []string{"most is for retrigger"}},
-		"the wild excepts itself":       {[]string{`except = ["woman"]`, `except = ["woman", "gunslinger"]`}, []string{"the wild itself"}},
 		"a pay beyond all bounds":       {[]string{"4 = 128, 5 = 500", "4 = 128, 5 = 5_000_000"}, []string{"a line pays at most", "must stay below"}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -222,9 +222,6 @@ func (c *checker) wilds() {
 		if !c.known(w.Symbol) || !c.known(w.Except...) {
 			c.say("wild", "names a symbol that is not declared")
 		}
-		if slices.Contains(w.Except, w.Symbol) || len(slices.Compact(slices.Sorted(slices.Values(w.Except)))) != len(w.Except) {
-			c.say("wild", "except names the wild itself, or a symbol twice")
-		}
 		if w.Times == 0 || w.Times > 1<<10 {
 			c.say("wild", "times is %d; it is 1, which does not multiply, to %d", w.Times, 1<<10)
 		}
