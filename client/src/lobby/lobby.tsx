@@ -5,7 +5,7 @@ import { BadgeImage, BadgeSprite } from '../art/sprite';
 import { type Look, lookOf, nameOf, wordsOf } from '../games/registry';
 import { HistoryDialog } from '../history/history';
 import { Problem } from '../play/api';
-import { api, collectOpen, courier, events, left, logOut, session } from '../play/house';
+import { api, collectOpen, courier, events, left, logOut, plays, session } from '../play/house';
 import { waitingIn } from '../play/screen';
 import type { GameState, GameSummary, Meter, Minor, Session } from '../play/types';
 import { JackpotPlates } from '../slot/jackpot';
@@ -23,7 +23,7 @@ const REFILL_BELOW: Minor = 100_000; // the house refills fun wallets under 1 00
 export function Lobby({ history }: { history: boolean }) {
   const w = words.value;
   const games = useSignal<GameSummary[]>([]);
-  const states = useSignal<Record<string, GameState | null>>({});
+  const states = useSignal<Record<string, GameState>>({});
   const meters = useSignal<Meter[]>([]);
   const now = useSignal<Session>(session.value!);
 
@@ -33,7 +33,7 @@ export function Lobby({ history }: { history: boolean }) {
       games.value = list;
       now.value = session.value = mine;
       meters.value = jackpots;
-      const found = await Promise.all(list.filter((g) => lookOf(g.id)).map(async (g) => [g.id, await stateOf(g.id)] as const));
+      const found = await Promise.all(list.filter((g) => lookOf(g.id) && plays(mine, g)).map(async (g) => [g.id, await api.state(g.id)] as const));
       states.value = Object.fromEntries(found);
     } catch (e) {
       if (e instanceof Problem && e.status === 401) left();
@@ -55,7 +55,6 @@ export function Lobby({ history }: { history: boolean }) {
   };
   const who = now.value;
   const wallets = walletsOf(who);
-  const playable = games.value.map((g) => g.id);
   return (
     <main class="page lobby" data-testid="lobby">
       <header class="page-head">
@@ -73,32 +72,22 @@ export function Lobby({ history }: { history: boolean }) {
         <nav class="tools">
           <button type="button" class="tool" data-testid="history" aria-label={w.history} title={w.history} onClick={() => go('history')}><Icon name="clock-counter-clockwise" /></button>
           <Toggles />
-          <button type="button" class="tool" data-testid="log-out" aria-label={w.logOut} title={w.logOut} onClick={() => logOut(playable)}><Icon name="sign-out" /></button>
+          <button type="button" class="tool" data-testid="log-out" aria-label={w.logOut} title={w.logOut} onClick={() => logOut()}><Icon name="sign-out" /></button>
         </nav>
       </header>
-      {Object.entries(states.value).map(([id, s]) => s?.round && <Unfinished key={id} id={id} state={s} onDone={load} />)}
+      {Object.entries(states.value).map(([id, s]) => s.round && <Unfinished key={id} id={id} state={s} onDone={load} />)}
       <JackpotPlates meters={meters.value.filter((m) => mayWin(who, m))} />
       <h2 class="small-caps shelf-title">{w.slots}</h2>
       <ul class="shelf">
         {games.value.map((g) => {
           const look = lookOf(g.id);
-          return look && <li key={g.id}><GamePlate game={g} look={look} shut={states.value[g.id] === null} /></li>;
+          return look && <li key={g.id}><GamePlate game={g} look={look} shut={!plays(who, g)} /></li>;
         })}
       </ul>
       <PageFoot />
       {history && <HistoryDialog game={null} onClose={() => go()} />}
     </main>
   );
-}
-
-/** stateOf is what the house knows of a player's round; null for a game of other money (a named player has one currency). */
-async function stateOf(game: string): Promise<GameState | null> {
-  try {
-    return await api.state(game);
-  } catch (e) {
-    if (e instanceof Problem && e.status === 404) return null;
-    throw e;
-  }
 }
 
 function walletsOf(s: Session) {

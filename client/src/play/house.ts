@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { Api, Problem, send } from './api';
 import { Courier, timers } from './courier';
 import { Events } from './events';
-import type { Play, Session } from './types';
+import type { GameSummary, Play, Session } from './types';
 
 /** The one connection to the house, and who is logged in: undefined until asked, null for nobody. */
 export const api = new Api(send);
@@ -38,15 +38,19 @@ export function left(): void {
   events.close();
 }
 
-/** logOut collects what waits in VÝHRA first: it is the player's money (DM-R10). */
-export async function logOut(games: string[]): Promise<void> {
+/** logOut ends the session; what waits in VÝHRA the house credits first (DM-R10). */
+export async function logOut(): Promise<void> {
   try {
-    for (const game of games) await collectOpen(game);
     await api.logOut();
   } catch {
     // The cookie may be gone already; the page forgets the player all the same.
   }
   left();
+}
+
+/** plays tells whether a player's money is what a game is played for; a named player has one currency. */
+export function plays(who: Session, game: GameSummary): boolean {
+  return who.account.kind === 'fun' || who.currency.code === game.currency;
 }
 
 /** collectOpen takes the win of an open round of a game, if it waits only for that; the answer is the new balance. */

@@ -13,7 +13,7 @@ export interface Session {
 
 export interface Return { ratio: string; decimal: string }
 
-export interface GameSummary { id: string; name: string; kind: string; edition: string; return: Return | null; enabled: boolean }
+export interface GameSummary { id: string; name: string; kind: string; edition: string; return: Return | null; enabled: boolean; currency: string }
 
 export interface SymbolDef { id: string; name: string; kind: 'wild' | 'special' | 'high' | 'low' }
 
