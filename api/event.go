@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
+	"slices"
 	"sync"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 
 	"croupier/house"
 	"croupier/house/feed"
+	"croupier/odds"
 )
 
 // pushTime is how long one event may take to leave; a reader that is slower is
@@ -51,7 +53,8 @@ func (s *streams) leave(id house.ID) {
 
 // BalanceEvent is an event `balance`.
 type BalanceEvent struct {
-	Balance Money `json:"balance"`
+	Balance  Money  `json:"balance"`
+	Currency string `json:"currency" doc:"Which wallet."`
 }
 
 // JackpotEvent is an event `jackpot`: a hit, told to everybody; Round is there
@@ -160,19 +163,38 @@ func (s *Server) stream(ctx context.Context, p *pusher, a house.Account, token s
 
 // snapshot sends what is true now; news may repeat some of it.
 func (s *Server) snapshot(ctx context.Context, p *pusher, a house.Account) error {
-	balance, err := s.Book.Balance(ctx, a.ID)
+	lots, err := s.Book.Wallets(ctx, a)
 	if err != nil {
 		return err
 	}
-	meters, err := s.Desk.Meters(ctx, a.Currency)
-	if err != nil {
-		return err
+	for _, lot := range lots {
+		p.event("balance", "", BalanceEvent{Money(lot.Amount), lot.Currency})
 	}
-	p.event("balance", "", BalanceEvent{Money(balance)})
-	for _, m := range meters {
-		p.event("meter", "", meterOf(m))
+	for _, currency := range moneyOf(a) {
+		meters, err := s.Desk.Meters(ctx, currency)
+		if err != nil {
+			return err
+		}
+		for _, m := range meters {
+			p.event("meter", "", meterOf(m))
+		}
 	}
 	return nil
+}
+
+// moneyOf are the currencies whose pools an account can win: its own, or all
+// play money for a fun account.
+func moneyOf(a house.Account) []string {
+	if a.Kind != house.Fun {
+		return []string{a.Currency}
+	}
+	codes := []string{a.Currency}
+	for _, c := range odds.Currencies() {
+		if c.Fun && c.Code != a.Currency {
+			codes = append(codes, c.Code)
+		}
+	}
+	return codes
 }
 
 // pusher writes events; after a failure it writes nothing more.
@@ -194,12 +216,12 @@ func (p *pusher) news(e feed.Event, to house.Account) {
 	var all []named
 	n := e.News
 	if n.Balance != nil {
-		all = append(all, named{"balance", BalanceEvent{Money(*n.Balance)}})
+		all = append(all, named{"balance", BalanceEvent{Money(*n.Balance), n.Currency}})
 	}
-	if n.Meter != nil && n.Meter.Currency == to.Currency {
+	if n.Meter != nil && slices.Contains(moneyOf(to), n.Meter.Currency) {
 		all = append(all, named{"meter", meterOf(*n.Meter)})
 	}
-	if w := n.Award; w != nil && w.Pool.Currency == to.Currency {
+	if w := n.Award; w != nil && slices.Contains(moneyOf(to), w.Pool.Currency) {
 		j := JackpotEvent{Game: w.Pool.Game, Pot: w.Pool.Pot, Currency: w.Pool.Currency, Amount: Money(w.Amount)}
 		if w.Account == to.ID {
 			j.Round = w.Round

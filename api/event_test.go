@@ -107,7 +107,7 @@ func TestEventsBeginWithWhatIsTrueNow(t *testing.T) {
 	b := newBed(t)
 	g := b.wallet()
 	events := g.listen("")
-	if e := next(t, events); e.name != "balance" || e.text != `{"balance":1000000}` {
+	if e := next(t, events); e.name != "balance" || e.text != `{"balance":1000000,"currency":"CZK-fun"}` {
 		t.Errorf("first %+v", e)
 	}
 	e := next(t, events)

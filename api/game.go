@@ -30,6 +30,8 @@ type GameCard struct {
 	Edition string  `json:"edition"`
 	Return  *Figure `json:"return" doc:"null while it is not proven for this edition."`
 	Enabled bool    `json:"enabled"`
+	// Currency is what the game is played for; play money of it goes too.
+	Currency string `json:"currency"`
 }
 
 // GameSheet is everything about a game (PL-1).
@@ -37,7 +39,6 @@ type GameSheet struct {
 	GameCard
 	Revision   int     `json:"revision"`
 	HitRate    *Figure `json:"hit_rate"`
-	Currency   string  `json:"currency"`
 	Unit       Money   `json:"unit" doc:"What one unit is worth in minor units."`
 	Definition any     `json:"definition" doc:"As croupier show --json prints it."`
 }
@@ -56,14 +57,14 @@ type shelved struct {
 }
 
 // languages are those that a help page is asked for in.
-var languages = []string{"en", "cs"}
+var languages = []string{"en", "cs", "de"}
 
 func shelve(all []*games.Game) ([]shelved, error) {
 	var shelf []shelved
 	for _, g := range all {
 		on := shelved{help: map[string]HelpPage{}, sheet: GameSheet{
-			GameCard: GameCard{ID: g.ID, Name: g.Name, Kind: g.Kind, Edition: g.Edition()},
-			Revision: g.Revision, Currency: g.Currency.Code, Unit: Money(g.Unit), Definition: g.Sheet(),
+			GameCard: GameCard{ID: g.ID, Name: g.Name, Kind: g.Kind, Edition: g.Edition(), Currency: g.Currency.Code},
+			Revision: g.Revision, Unit: Money(g.Unit), Definition: g.Sheet(),
 		}}
 		if par, ok := g.Par(); ok {
 			back, hits := figureOf(par.Return), figureOf(par.HitRate)
@@ -110,7 +111,7 @@ type gameOutput struct{ Body GameSheet }
 
 type helpInput struct {
 	GamePath
-	Lang string `query:"lang" enum:"en,cs" default:"en"`
+	Lang string `query:"lang" enum:"en,cs,de" default:"en"`
 }
 
 type helpOutput struct{ Body HelpPage }
@@ -186,7 +187,10 @@ func (s *Server) meters(ctx context.Context, in *metersInput) (*metersOutput, er
 		a, err := s.Book.Who(ctx, in.Token)
 		switch {
 		case err == nil:
-			currencies = []odds.Currency{{Code: a.Currency}}
+			currencies = currencies[:0:0]
+			for _, code := range moneyOf(a) {
+				currencies = append(currencies, odds.Currency{Code: code})
+			}
 		case house.RefusalOf(err) == nil:
 			return nil, s.refused(ctx, "reading a session", err)
 		}

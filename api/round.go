@@ -55,6 +55,9 @@ type State struct {
 	Carry   any     `json:"carry" doc:"The last view of the last round, for what outlives a round, or null."`
 	Meters  []Meter `json:"meters"`
 	Balance Money   `json:"balance"`
+	// Currency is of the wallet that the account plays the game from; its
+	// balance is 0 where a fun account has not opened it.
+	Currency Currency `json:"currency"`
 }
 
 type stateInput struct {
@@ -197,7 +200,11 @@ func (s *Server) state(ctx context.Context, in *stateInput) (*stateOutput, error
 	if err != nil {
 		return nil, s.refused(ctx, "resuming a round", err)
 	}
-	out := &stateOutput{Body: State{Balance: Money(stands.Balance), Meters: metersOf(stands.Meters)}}
+	currency, err := currencyOf(stands.Currency)
+	if err != nil {
+		return nil, s.refused(ctx, "resuming a round", err)
+	}
+	out := &stateOutput{Body: State{Currency: currency, Balance: Money(stands.Balance), Meters: metersOf(stands.Meters)}}
 	if stands.Open != nil {
 		open := roundOf(*stands.Open)
 		out.Body.Round = &open

@@ -22,6 +22,13 @@ type Session struct {
 	Account  Account  `json:"account"`
 	Currency Currency `json:"currency"`
 	Balance  Money    `json:"balance"`
+	Wallets  []Wallet `json:"wallets" doc:"What lies in each currency, the account's own first; a fun account opens more with a refill."`
+}
+
+// Wallet is the money of one currency.
+type Wallet struct {
+	Currency Currency `json:"currency"`
+	Balance  Money    `json:"balance"`
 }
 
 // Account is somebody who plays.
@@ -102,7 +109,7 @@ func (s *Server) sessionRoutes(routes huma.API) {
 	}, s.logOut)
 	huma.Register(routes, moneyOperation(routes, huma.Operation{
 		OperationID: "refill", Method: http.MethodPost, Path: "/api/wallet/refill", DefaultStatus: http.StatusOK,
-		Summary: "Bring a wallet of play money that has less than 1 000.00 back to 10 000.00",
+		Summary: "Bring a wallet of play money that has less than 1 000.00, or is not there yet, to 10 000.00",
 	}, Refilled{}), s.refill)
 }
 
@@ -171,8 +178,18 @@ func (s *Server) describe(ctx context.Context, a house.Account) (Session, error)
 	if err != nil {
 		return Session{}, err
 	}
-	balance, err := s.Book.Balance(ctx, a.ID)
-	return Session{Account: Account{a.ID, a.Name, a.Kind}, Currency: currency, Balance: Money(balance)}, err
+	lots, err := s.Book.Wallets(ctx, a)
+	if err != nil {
+		return Session{}, err
+	}
+	all := make([]Wallet, len(lots))
+	for i, lot := range lots {
+		if all[i].Currency, err = currencyOf(lot.Currency); err != nil {
+			return Session{}, err
+		}
+		all[i].Balance = Money(lot.Amount)
+	}
+	return Session{Account: Account{a.ID, a.Name, a.Kind}, Currency: currency, Balance: all[0].Balance, Wallets: all}, nil
 }
 
 type logOutInput struct {
@@ -202,14 +219,17 @@ type Refilled struct {
 	Balance Money `json:"balance"`
 }
 
-type refillInput struct{ Order }
+type refillInput struct {
+	Order
+	Currency string `query:"currency" maxLength:"16" doc:"Which wallet; one that is not there is opened. The account's own where it is left out."`
+}
 
 func (s *Server) refill(ctx context.Context, in *refillInput) (*keptOutput, error) {
 	a, key, err := s.order(ctx, &in.Order)
 	if err != nil {
 		return nil, s.refused(ctx, "refilling", err)
 	}
-	kept, err := s.Book.Refill(ctx, house.Key{Account: a.ID, Text: key}, digest("POST /api/wallet/refill", nil),
+	kept, err := s.Book.RefillIn(ctx, house.Key{Account: a.ID, Text: key}, digest("POST /api/wallet/refill", []byte(in.Currency)), in.Currency,
 		func(balance odds.Amount) house.Reply { return reply(http.StatusOK, Refilled{Money(balance)}) })
 	if err != nil {
 		return nil, s.refused(ctx, "refilling", err)

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,7 +23,7 @@ func TestFunWalletBySession(t *testing.T) {
 	if s.Account.Kind != house.Fun || s.Balance != 1_000_000 || s.Currency != (Currency{"CZK-fun", 2, "Kč"}) {
 		t.Errorf("opened %+v", s)
 	}
-	if now := read[Session](t, g.must(g.get("/api/session"), http.StatusOK)); now != s {
+	if now := read[Session](t, g.must(g.get("/api/session"), http.StatusOK)); !reflect.DeepEqual(now, s) {
 		t.Errorf("reads %+v, opened %+v", now, s)
 	}
 	was := g.cookie

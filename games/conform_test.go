@@ -41,7 +41,7 @@ func subject(t *testing.T, g *games.Game) conform.Subject[slots.State, slots.Car
 			{Carry: slots.Carry{Cards: slots.History{1, 2, 3, 4, 5, 52}}, Wagers: wager(1)},
 		},
 		Refused: []conform.Opening[slots.Carry]{
-			{}, {Wagers: wager(0)}, {Wagers: wager(d.Stakes[0] + 1)}, {Wagers: append(wager(5), wager(5)...)},
+			{}, {Wagers: wager(0)}, {Wagers: wager(d.Stakes[0] + 1)}, {Wagers: append(wager(d.Stakes[0]), wager(d.Stakes[0])...)},
 		},
 	}
 	for _, stake := range d.Stakes {
@@ -52,38 +52,60 @@ func subject(t *testing.T, g *games.Game) conform.Subject[slots.State, slots.Car
 
 func wager(units uint32) []play.Wager { return []play.Wager{{Seat: 1, Units: units}} }
 
-// smallCopy is the game with all its mechanics on strips of a few symbols:
-// short enough to be walked whole, gamble and free spins included. Its wins
-// are small and its gamble ends after one card, since the history of cards
-// tells rounds apart that are else the same.
+// smallCopy is the game with all its mechanics, cut down until it can be
+// walked whole. Its wins are small and its gamble ends after one card, since
+// the history of cards tells rounds apart that are else the same; a board of
+// lock-and-respin has one row.
 func smallCopy(t *testing.T, d slots.Definition) *slots.Machine {
 	t.Helper()
 	d.Symbols = append([]slots.Face(nil), d.Symbols...)
 	for i := range d.Symbols {
 		d.Symbols[i].Pays = [slots.MaxReels + 1]uint32{3: 1, 4: 1, 5: 1}
 	}
-	d.Stakes = []uint32{1}
-	d.Base, d.Free = nil, nil
-	top, low := slots.Symbol(0), slots.Symbol(len(d.Symbols)-2)
+	d.Stakes, d.PaysOn = []uint32{1}, slots.OnStake
 	special := slots.Symbol(len(d.Symbols) - 1)
-	for r := range 5 {
-		strip := reel.Strip{special, low, low}
-		if r%2 == 1 {
-			strip = reel.Strip{special, top, low}
-		}
-		d.Base = append(d.Base, strip)
-	}
 	if d.Spins != nil {
 		spins := *d.Spins
 		spins.Count, spins.Most = 2, 2
-		d.Spins = &spins
+		d.Spins, special = &spins, spins.Symbol
 	}
 	if d.Gamble != nil {
 		d.Gamble = &slots.Gamble{Cap: 2}
+	}
+	if d.Lock != nil {
+		special = d.Lock.Symbol
+		smallBoard(&d)
+	}
+	d.Base, d.Free = nil, nil
+	for r := range 5 {
+		strip := reel.Strip{special, 3, 3}
+		if r%2 == 1 {
+			strip = reel.Strip{special, d.Wild.Symbol, 3}
+		}
+		d.Base = append(d.Base, strip)
 	}
 	m, faults := slots.New(d)
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
 	return m
+}
+
+// smallBoard cuts lock-and-respin, and the bonus spin with stuck wilds, to a
+// window of one row.
+func smallBoard(d *slots.Definition) {
+	d.Rows, d.Lines = 1, [][]int{{0, 0, 0, 0, 0}}
+	lock := *d.Lock
+	lock.Least, lock.Respins, lock.Longest, lock.Most = 3, 2, 3, 2
+	lock.Amounts, lock.First = []uint16{1}, []uint32{1}
+	lock.Falls = append(append([]uint32(nil), lock.Falls[:3+len(lock.Prizes)]...), 5)
+	d.Lock = &lock
+	if d.Sticky != nil {
+		sticky := *d.Sticky
+		sticky.Count, sticky.Stack, sticky.Strips = 2, 1, nil
+		for range 5 {
+			sticky.Strips = append(sticky.Strips, reel.Strip{3, 4})
+		}
+		d.Sticky = &sticky
+	}
 }

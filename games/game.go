@@ -49,10 +49,15 @@ func (g *Game) Sit(watch ...int) play.Table {
 
 // Pots are the plans of the pots that the game feeds.
 func (g *Game) Pots() []pot.Plan {
-	if p := g.Slot.Definition().Pot; p != nil {
-		return []pot.Plan{*p}
+	var plans []pot.Plan
+	d := g.Slot.Definition()
+	if d.Pot != nil {
+		plans = append(plans, *d.Pot)
 	}
-	return nil
+	if d.LinePot != nil {
+		plans = append(plans, d.LinePot.Plan)
+	}
+	return plans
 }
 
 // Par is what the mathematics has proven of this edition; ok is false while

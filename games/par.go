@@ -3,6 +3,8 @@ package games
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"croupier/odds"
@@ -69,8 +71,8 @@ func ParsePar(text []byte) (Par, error) {
 			return Par{}, fmt.Errorf("line %d, %q: %w", i+1, line, err)
 		}
 	}
-	for word := range figures {
-		return Par{}, fmt.Errorf("the line %q is missing", word)
+	if missing := slices.Sorted(maps.Keys(figures)); len(missing) > 0 {
+		return Par{}, fmt.Errorf("without: %s", strings.Join(missing, ", "))
 	}
 	return p, nil
 }

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -59,8 +60,8 @@ func Parse(file string, data []byte) (*Game, error) {
 // header reads what any game has.
 func (t *translation) header(g *Game) {
 	var err error
-	if g.ID == "" || strings.ToLower(g.ID) != g.ID || strings.ContainsAny(g.ID, " /") {
-		t.say("id", "%q; an id is lower-case words joined by hyphens", g.ID)
+	if !idForm.MatchString(g.ID) {
+		t.say("id", "%q; an id is lower-case words and numbers joined by hyphens", g.ID)
 	}
 	if g.Kind != "slot" {
 		t.say("kind", "%q; the kinds are: slot", g.Kind)
@@ -73,12 +74,18 @@ func (t *translation) header(g *Game) {
 	}
 	if g.Currency, err = odds.Lookup(t.file.Currency); err != nil {
 		t.say("currency", "%v", err)
+	} else if g.Currency.Fun {
+		t.say("currency", "%s; a game names its money, and its play money goes with it", g.Currency)
 	} else if g.Unit, err = odds.ParseAmount(t.file.Unit, g.Currency); err != nil {
 		t.say("unit", "%v", err)
 	} else if g.Unit <= 0 {
 		t.say("unit", "%s; a unit is worth something", t.file.Unit)
+	} else if _, err := g.Unit.Times(1 << 32); err != nil {
+		t.say("unit", "%s; what rules count in units would be too much money: %v", t.file.Unit, err)
 	}
 }
+
+var idForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 // decode reads TOML strictly: what the file says and nobody reads is a fault.
 func decode(file string, data []byte, into any) []Fault {

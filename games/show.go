@@ -40,10 +40,14 @@ type SymbolSheet struct {
 
 // FeatureSheet holds the mechanics that the machine has.
 type FeatureSheet struct {
-	Wild    *WildSheet    `json:"wild,omitempty"`
-	Free    *FreeSheet    `json:"free,omitempty"`
-	Gamble  *GambleSheet  `json:"gamble,omitempty"`
-	Jackpot *JackpotSheet `json:"jackpot,omitempty"`
+	Wild        *WildSheet        `json:"wild,omitempty"`
+	Multiplier  *MultiplierSheet  `json:"multiplier,omitempty"`
+	Sticky      *StickySheet      `json:"sticky,omitempty"`
+	Lock        *LockSheet        `json:"lock,omitempty"`
+	Free        *FreeSheet        `json:"free,omitempty"`
+	Gamble      *GambleSheet      `json:"gamble,omitempty"`
+	Jackpot     *JackpotSheet     `json:"jackpot,omitempty"`
+	LineJackpot *LineJackpotSheet `json:"line_jackpot,omitempty"`
 }
 
 // WildSheet says what a wild stands for and multiplies.
@@ -52,6 +56,46 @@ type WildSheet struct {
 	Times     uint32   `json:"multiplies"`
 	Except    []string `json:"except"`
 	FreeSpins uint32   `json:"multiplies_in_free_spins"`
+}
+
+// MultiplierSheet is a second wild that multiplies whatever it helps to form.
+type MultiplierSheet struct {
+	Symbol string `json:"symbol"`
+	Times  uint32 `json:"multiplies"`
+}
+
+// StickySheet is a bonus spin won by exactly Count symbols, which turn to
+// wilds and stay; Stack of them on one reel turn to multiplier wilds.
+type StickySheet struct {
+	Symbol string `json:"symbol"`
+	Count  int    `json:"count"`
+	Stack  int    `json:"stack"`
+}
+
+// LockSheet is lock-and-respin. Amounts and pays are × the stake; First weighs
+// the amounts of the symbols that start it, Falls what a free cell shows in a
+// respin: nothing, upgrade, double, a prize's name or an amount.
+type LockSheet struct {
+	Symbol  string            `json:"symbol"`
+	Least   int               `json:"least"`
+	Respins uint8             `json:"respins"`
+	Most    uint16            `json:"most"`
+	Longest uint16            `json:"longest"`
+	First   map[string]uint32 `json:"first"`
+	Falls   map[string]uint32 `json:"falls"`
+	Prizes  map[string]uint32 `json:"prizes"`
+	Full    map[string]uint32 `json:"full"`
+}
+
+// LineJackpotSheet is a pot won by Count of Symbol in a row on a line, by the
+// stake's proportion to the highest.
+type LineJackpotSheet struct {
+	Pot          string            `json:"pot"`
+	Symbol       string            `json:"symbol"`
+	Count        int               `json:"count"`
+	Contribution string            `json:"contribution"`
+	Shares       map[string]string `json:"shares"`
+	Return       odds.Ratio        `json:"return"`
 }
 
 // FreeSheet says what wins free spins: Times by the length of the run. Most is
@@ -86,9 +130,15 @@ func (g *Game) Sheet() SlotSheet {
 	s := SlotSheet{
 		Game: g.ID, Name: g.Name, Edition: g.Edition(), Digest: g.Digest(),
 		Reels: len(d.Base), Rows: d.Rows, BothWays: d.Direction == slots.BothWays,
-		Pays: map[string]map[string]uint32{}, PaysOn: "stake",
+		Pays: map[string]map[string]uint32{}, PaysOn: paysOn(d),
 		Currency: g.Currency.Code, Unit: g.Unit,
-		Strips: map[string][][]string{"base": names(d, d.Base), "free": names(d, d.Free)},
+		Strips: map[string][][]string{"base": names(d, d.Base)},
+	}
+	if d.Spins != nil {
+		s.Strips["free"] = names(d, d.Free)
+	}
+	if d.Sticky != nil {
+		s.Strips["sticky"] = names(d, d.Sticky.Strips)
 	}
 	for _, f := range d.Symbols {
 		s.Symbols = append(s.Symbols, SymbolSheet{f.ID, g.names[f.ID], f.Kind})
@@ -106,33 +156,6 @@ func (g *Game) Sheet() SlotSheet {
 	}
 	s.Features = features(d)
 	return s
-}
-
-func features(d slots.Definition) FeatureSheet {
-	var f FeatureSheet
-	name := func(s slots.Symbol) string { return d.Symbols[s].ID }
-	if w := d.Wild; w != nil {
-		f.Wild = &WildSheet{Symbol: name(w.Symbol), Times: w.Times, Except: []string{}, FreeSpins: 1}
-		for _, x := range w.Except {
-			f.Wild.Except = append(f.Wild.Except, name(x))
-		}
-	}
-	if x := d.Spins; x != nil {
-		f.Free = &FreeSheet{
-			Symbol: name(x.Symbol), Spins: x.Count, Times: byCount(x.Times),
-			Retrigger: x.Again == slots.Retrigger, Most: max(x.Count, x.Most),
-		}
-	}
-	if d.Gamble != nil {
-		f.Gamble = &GambleSheet{Kind: "red-black", Halving: true, Cap: d.Gamble.Cap}
-	}
-	if p := d.Pot; p != nil {
-		f.Jackpot = &JackpotSheet{
-			Pot: p.Name, Contribution: p.Growth.String(), Chance: p.Chance(1).String(),
-			Seed: p.Seed, Return: p.Return(),
-		}
-	}
-	return f
 }
 
 func names(d slots.Definition, strips []reel.Strip) [][]string {

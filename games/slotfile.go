@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"croupier/odds"
 	"croupier/play/pot"
@@ -24,17 +25,28 @@ type slotFile struct {
 	Rows      int
 	Direction string
 	Stakes    []uint32
+	PaysOn    string `toml:"pays_on"`
 	Lines     []string
 	Symbols   []struct {
 		ID, Name, Kind string
 		Pays           map[string]uint32
 	}
-	Strips struct{ Base, Free []string }
+	Strips struct{ Base, Free, Sticky []string }
 	Wild   *struct {
 		Symbol string
 		Times  uint32
 		Except []string
 	}
+	Multiplier *struct {
+		Symbol string
+		Times  uint32
+	}
+	Sticky *struct {
+		Symbol string
+		Count  int
+		Stack  int
+	}
+	Lock *lockFile
 	Free *struct {
 		Symbol string
 		Spins  uint16
@@ -52,6 +64,12 @@ type slotFile struct {
 		Growth string
 		Of     uint32
 	}
+	LineJackpot *struct {
+		Pot    string
+		Symbol string
+		Count  int
+		Growth string
+	} `toml:"line_jackpot"`
 }
 
 // translation turns a slotFile into a definition and collects what it cannot
@@ -81,23 +99,39 @@ func (t *translation) definition() slots.Definition {
 	for i, rows := range f.Lines {
 		d.Lines = append(d.Lines, t.line(fmt.Sprintf("lines[%d]", i+1), rows))
 	}
+	switch f.PaysOn {
+	case "stake":
+	case "line":
+		d.PaysOn = slots.OnLine
+	default:
+		t.say("pays_on", "%q; it is stake or line", f.PaysOn)
+	}
 	d.Base = t.strips("strips.base", f.Strips.Base)
 	if f.Strips.Free != nil {
 		d.Free = t.strips("strips.free", f.Strips.Free)
 	}
 	t.wild(&d)
+	t.sticky(&d)
+	t.lock(&d)
 	t.free(&d)
 	t.gamble(&d)
 	t.jackpot(&d)
 	return d
 }
 
+// word refuses a name that would not stay one word where names are joined.
+func (t *translation) word(where, name string) {
+	if name == "" || strings.ContainsFunc(name, func(r rune) bool {
+		return r == '/' || unicode.IsSpace(r) || unicode.IsControl(r)
+	}) {
+		t.say(where, "%q; a name is one word without a slash", name)
+	}
+}
+
 func (t *translation) symbols(d *slots.Definition) {
 	for i, s := range t.file.Symbols {
 		where := fmt.Sprintf("symbols[%d]", i+1)
-		if s.ID == "" || strings.ContainsAny(s.ID, " \t\n") {
-			t.say(where, "the id %q; it is a word", s.ID)
-		}
+		t.word(where+".id", s.ID)
 		if slices.ContainsFunc(d.Symbols, func(f slots.Face) bool { return f.ID == s.ID }) {
 			t.say(where, "%s is declared twice", s.ID)
 		}
@@ -112,7 +146,7 @@ func (t *translation) symbols(d *slots.Definition) {
 func (t *translation) byCount(where string, figures map[string]uint32) (by [slots.MaxReels + 1]uint32) {
 	for key, figure := range figures {
 		n, err := strconv.Atoi(key)
-		if err != nil || n < 1 || n > slots.MaxReels {
+		if err != nil || n < 1 || n > slots.MaxReels || strconv.Itoa(n) != key { // "05" beside "5" would be two figures
 			t.say(where, "%q in a row; it is 1 to %d", key, slots.MaxReels)
 			continue
 		}
@@ -165,6 +199,18 @@ func (t *translation) wild(d *slots.Definition) {
 	}
 }
 
+func (t *translation) sticky(d *slots.Definition) {
+	if m := t.file.Multiplier; m != nil {
+		d.Multiplier = &slots.Multiplier{Symbol: t.symbol("multiplier.symbol", m.Symbol), Times: m.Times}
+	}
+	if f := t.file.Sticky; f != nil {
+		d.Sticky = &slots.Sticky{
+			Symbol: t.symbol("sticky.symbol", f.Symbol), Count: f.Count, Stack: f.Stack,
+			Strips: t.strips("strips.sticky", t.file.Strips.Sticky),
+		}
+	}
+}
+
 func (t *translation) free(d *slots.Definition) {
 	f := t.file.Free
 	if f == nil {
@@ -176,6 +222,9 @@ func (t *translation) free(d *slots.Definition) {
 	}
 	switch f.Again {
 	case "once":
+		if f.Most != 0 {
+			t.say("free.most", "free spins that are won once end at their number; most is for retrigger")
+		}
 	case "retrigger":
 		d.Spins.Again = slots.Retrigger
 	default:
@@ -198,6 +247,18 @@ func (t *translation) jackpot(d *slots.Definition) {
 		if err != nil {
 			t.say("jackpot.growth", "%v", err)
 		}
+		t.word("jackpot.pot", j.Pot)
 		d.Pot = &pot.Plan{ID: 1, Name: j.Pot, Seed: j.Seed, Growth: growth, Of: j.Of}
+	}
+	if j := t.file.LineJackpot; j != nil {
+		growth, err := odds.ParsePart(j.Growth)
+		if err != nil {
+			t.say("line_jackpot.growth", "%v", err)
+		}
+		t.word("line_jackpot.pot", j.Pot)
+		d.LinePot = &slots.LinePot{
+			Symbol: t.symbol("line_jackpot.symbol", j.Symbol), Count: j.Count,
+			Plan: pot.Plan{ID: 2, Name: j.Pot, Growth: growth},
+		}
 	}
 }

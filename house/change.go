@@ -64,8 +64,10 @@ type News struct {
 	Account ID // whose, or "" for everybody
 	Round   *Round
 	Balance *odds.Amount
-	Meter   *Meter
-	Award   *Award
+	// Currency says which balance it is.
+	Currency string
+	Meter    *Meter
+	Award    *Award
 }
 
 // Commit tells watchers what a batch has made true.

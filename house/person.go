@@ -12,7 +12,8 @@ const (
 )
 
 // Account is somebody who plays. Secret is the hash of the password as the
-// account room wrote it, opaque to everybody else.
+// account room wrote it, opaque to everybody else. Currency is the account's
+// own; a fun account can have play money of others too.
 type Account struct {
 	ID       ID
 	Kind     Kind
@@ -24,6 +25,15 @@ type Account struct {
 
 // Purse is where the account's money lies.
 func (a Account) Purse() Purse { return PurseOf(PlayerPurse, string(a.ID)) }
+
+// PurseIn is where the account's money of a currency lies. Only play money comes
+// in more than the account's own currency (PL-7).
+func (a Account) PurseIn(currency string) Purse {
+	if currency == a.Currency {
+		return a.Purse()
+	}
+	return a.Purse() + Purse("/"+currency)
+}
 
 // Session is a log-in. Token is the hash of what the cookie holds, so that who
 // reads the store cannot log in.

@@ -13,7 +13,7 @@ describe.each<Size>(['desktop', 'phone'])('%s', (size) => {
     await fits(page, `${size}-start`);
     await page.getByTestId('fun').click();
     await page.getByTestId('game-dirty-money').waitFor();
-    await page.getByTestId('jackpot').waitFor();
+    await page.getByTestId('jackpot').first().waitFor();
     await fits(page, `${size}-lobby`);
     const wallet = await v.wallet();
     await wallet.win(50);

@@ -15,7 +15,7 @@ test('a first visit: fun money, the lobby, the game with its jackpot', async () 
   await page.getByTestId('fun').click();
   await page.getByTestId('lobby').waitFor();
   expect(await page.getByTestId('balance').getAttribute('data-minor')).toBe('1000000'); // 10 000.00 of play money
-  await page.getByTestId('jackpot').waitFor();
+  await page.locator('[data-testid="jackpot"][data-pool="central"]').waitFor();
   await page.getByTestId('game-dirty-money').click();
   await page.locator('[data-testid="slot"][data-busy="idle"]').waitFor();
   expect(await page.getByTestId('kredit').getAttribute('data-minor')).toBe('1000000');

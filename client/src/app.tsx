@@ -8,13 +8,13 @@ import { SlotPage } from './slot/slot-page';
 import { LiveRegion } from './ui/live';
 import { route } from './ui/route';
 import { ConnectionStrip } from './ui/strip';
-import { lookOf } from './games/registry';
-import { lang, words } from './words/lang';
+import { lookOf, nameOf } from './games/registry';
+import { words } from './words/lang';
 
 /** App: which page, by the address; money pages only for somebody who is logged in. */
 export function App() {
   const [page, id] = route.value;
-  const title = page === 'play' && id ? lookOf(id)?.words[lang.value].name : undefined;
+  const title = page === 'play' && id && lookOf(id) ? nameOf(id) : undefined;
   useEffect(() => {
     document.title = title ? `${title} · ${words.value.app}` : words.value.app;
   }, [title]);
@@ -29,7 +29,7 @@ export function App() {
 
 function Page({ page, id }: { page: string | undefined; id: string | undefined }) {
   if (page === 'credits') return <Credits />;
-  if (page === 'gallery') return <Gallery />;
+  if (page === 'gallery') return <Gallery id={id} key={id} />;
   if (session.value === undefined) return <main class="page is-waiting" aria-busy="true" />;
   if (session.value === null) return <StartPage />;
   if (page === 'play' && id) return <SlotPage id={id} key={id} />;

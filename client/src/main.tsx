@@ -10,6 +10,7 @@ import './style/slot.css';
 import './style/reels.css';
 import './style/rail.css';
 import './style/risk.css';
+import './style/bonus.css';
 import './style/sheet.css';
 import './style/print.css';
 

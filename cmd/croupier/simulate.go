@@ -47,7 +47,7 @@ type simulated struct {
 	Error     json.Number     `json:"standard_error"`
 	HitRate   json.Number     `json:"hit_rate"`
 	Variance  json.Number     `json:"variance"`
-	MaxWin    uint64          `json:"max_win"`
+	MaxWin    json.Number     `json:"max_win"`
 	Pots      uint64          `json:"pot_hits"`
 	Parts     []simulatedPart `json:"parts"`
 	Against   []against       `json:"against_exact"`
@@ -122,7 +122,7 @@ func (c *simulate) report(g *games.Game, r *sim.Result, known *exact.Slot) simul
 		Seconds: float(r.Elapsed.Seconds()), PerSecond: json.Number(strconv.FormatFloat(r.PerSecondApprox(), 'f', 0, 64)),
 	}
 	if n := len(r.Wins); n > 0 {
-		report.MaxWin = r.Wins[n-1].Win
+		report.MaxWin = number(odds.NewRatio(int64(r.Wins[n-1].Win), int64(r.Per)))
 	}
 	for _, p := range r.Parts {
 		part := odds.FromBig(p.Sum, odds.FromInt(int64(r.Rounds)).Num())
@@ -143,7 +143,7 @@ func (r simulated) print(s streams) error {
 		{"return", r.Decimal.String() + " ± " + r.Error.String() + " (jackpot apart)"},
 	}
 	rows = append(rows, []string{"hit rate", r.HitRate.String()}, []string{"variance", r.Variance.String()},
-		[]string{"largest win", "× " + strconv.FormatUint(r.MaxWin, 10)}, []string{"jackpots", strconv.FormatUint(r.Pots, 10)},
+		[]string{"largest win", "× " + r.MaxWin.String()}, []string{"jackpots", strconv.FormatUint(r.Pots, 10)},
 		[]string{"speed", r.PerSecond.String() + " rounds/s in " + r.Seconds.String() + " s"})
 	if err := table(s.out, rows); err != nil {
 		return err

@@ -44,6 +44,8 @@ type summed struct {
 	MaxChance    odds.Ratio    `json:"max_win_probability"`
 	Parts        []summedPart  `json:"parts"`
 	Triggers     []trigger     `json:"free_spins"`
+	Features     []feature     `json:"features"`
+	Lost         json.Number   `json:"distribution_lost"` // at most so much is missing from a chance
 	Distribution []chanceOfWin `json:"distribution"`
 	Undone       string        `json:"distribution_missing,omitempty"`
 	Seconds      json.Number   `json:"seconds"`
@@ -53,6 +55,14 @@ type summedPart struct {
 	Name    string      `json:"name"`
 	Return  odds.Ratio  `json:"return"`
 	Decimal json.Number `json:"return_decimal"`
+}
+
+// feature is one that coins win.
+type feature struct {
+	Name  string      `json:"name"`
+	Rate  json.Number `json:"rate"`
+	Mean  json.Number `json:"mean_win"`
+	Spins json.Number `json:"mean_spins"`
 }
 
 // trigger is an award of free spins.
@@ -117,6 +127,10 @@ func (c *sum) report(g *games.Game, known *exact.Slot) summed {
 		Skewness: float(known.SkewnessApprox()), Kurtosis: float(known.KurtosisApprox()),
 		MaxWin: known.MaxWin.Win, MaxChance: known.MaxWin.Probability, Undone: known.Undone,
 		Parts: []summedPart{}, Triggers: []trigger{}, Distribution: []chanceOfWin{},
+		Features: []feature{}, Lost: number(known.Lost),
+	}
+	for _, b := range known.Bonuses {
+		report.Features = append(report.Features, feature{b.Name, number(b.Rate), number(b.Mean), number(b.Spins)})
 	}
 	for _, p := range known.Parts {
 		report.Parts = append(report.Parts, summedPart{p.Name, p.Return, number(p.Return)})
@@ -125,7 +139,7 @@ func (c *sum) report(g *games.Game, known *exact.Slot) summed {
 		report.Triggers = append(report.Triggers, trigger{t.Times, t.Rate, number(t.Rate), number(t.Mean)})
 	}
 	for i := range known.Distribution.Len() {
-		one := chanceOfWin{Win: odds.FromInt(int64(known.Distribution.Win(i)))}
+		one := chanceOfWin{Win: known.Distribution.Win(i)}
 		if o := known.Distribution.At(i); o.Probability.Den().BitLen() <= shortBits {
 			one.Probability = o.Probability
 		} else {
@@ -138,7 +152,7 @@ func (c *sum) report(g *games.Game, known *exact.Slot) summed {
 
 func (r summed) print(s streams) error {
 	rows := [][]string{
-		{"game", r.Edition}, {"return", r.Decimal.String()}, {"", r.Return.String()}, {"hit rate", r.HitRate.String()},
+		{"game", r.Edition}, {"return", r.Decimal.String()}, {"", short(r.Return)}, {"hit rate", r.HitRate.String()},
 		{"variance", r.Variance.String() + ", standard deviation " + r.Deviation.String()},
 		{"largest win", "× " + r.MaxWin.String()}, {"computed in", r.Seconds.String() + " s"}, {"", ""},
 	}
@@ -149,10 +163,22 @@ func (r summed) print(s streams) error {
 		rows = append(rows, []string{"free spins × " + strconv.FormatUint(uint64(t.Times), 10),
 			"rate " + t.Decimal.String() + ", win × " + t.Mean.String() + " on the average"})
 	}
+	for _, f := range r.Features {
+		rows = append(rows, []string{f.Name,
+			"rate " + f.Rate.String() + ", win × " + f.Mean.String() + " in " + f.Spins.String() + " spins on the average"})
+	}
 	if r.Undone != "" {
 		rows = append(rows, []string{"distribution", r.Undone})
 	} else {
 		rows = append(rows, []string{"distribution", strconv.Itoa(len(r.Distribution)) + " different wins; --json lists them"})
 	}
 	return table(s.out, rows)
+}
+
+// short is a fraction that fits a line; a longer one is in the JSON.
+func short(r odds.Ratio) string {
+	if text := r.String(); len(text) <= 60 {
+		return text
+	}
+	return "a fraction of " + strconv.Itoa(len(r.String())) + " digits, see --json"
 }

@@ -115,7 +115,7 @@ func (b *Book) open(ctx context.Context, a house.Account, why house.Reason, amou
 		}
 		sheet := ledger.NewSheet(r)
 		sheet.Open(a.Purse(), a.Currency)
-		if err := sheet.Post(fromBank(a, why, amount)); err != nil {
+		if err := sheet.Post(fromBank(a, a.Currency, why, amount)); err != nil {
 			return house.Change{}, err
 		}
 		c := house.Change{Accounts: []house.Account{a}}
@@ -125,16 +125,23 @@ func (b *Book) open(ctx context.Context, a house.Account, why house.Reason, amou
 	})
 }
 
-func fromBank(a house.Account, why house.Reason, amount odds.Amount) house.Posting {
+func fromBank(a house.Account, currency string, why house.Reason, amount odds.Amount) house.Posting {
 	return house.Posting{
-		Reason: why, From: house.PurseOf(house.BankPurse, a.Currency), To: a.Purse(), Currency: a.Currency, Amount: amount,
+		Reason: why, From: house.PurseOf(house.BankPurse, currency), To: a.PurseIn(currency), Currency: currency, Amount: amount,
 	}
 }
 
-// Refill brings a fun wallet back to its first amount, when it holds less than
-// RefillsBelow; else, and for any other account, it is refused as not offered.
-// The reply is kept under the key.
+// Refill is RefillIn of the account's own currency.
 func (b *Book) Refill(ctx context.Context, key house.Key, asked [32]byte, encode func(balance odds.Amount) house.Reply) (house.Reply, error) {
+	return b.RefillIn(ctx, key, asked, "", encode)
+}
+
+// RefillIn brings a fun account's wallet of a currency of play money back to
+// its first amount, when it holds less than RefillsBelow; one that is not there
+// holds nothing and is opened. Else, for other money and for any other account,
+// it is refused as not offered. The reply is kept under the key. "" is the
+// account's own currency.
+func (b *Book) RefillIn(ctx context.Context, key house.Key, asked [32]byte, currency string, encode func(balance odds.Amount) house.Reply) (house.Reply, error) {
 	var reply house.Reply
 	err := b.store.Do(ctx, func(r house.Reader) (house.Change, error) {
 		kept, found, err := house.FindReply(r, key, asked)
@@ -146,15 +153,26 @@ func (b *Book) Refill(ctx context.Context, key house.Key, asked [32]byte, encode
 		if err != nil {
 			return house.Change{}, err
 		}
+		if currency == "" {
+			currency = a.Currency
+		}
+		if c, err := odds.Lookup(currency); err != nil || !c.Fun || a.Kind != house.Fun {
+			return house.Change{}, house.Refuse(house.NotOffered, "%s is no play money of this account", currency)
+		}
 		sheet := ledger.NewSheet(r)
-		has, err := sheet.Balance(a.Purse())
+		why := house.ForRefill
+		has, err := sheet.Balance(a.PurseIn(currency))
+		if errors.Is(err, house.ErrAbsent) {
+			why, has, err = house.ForOpening, 0, nil
+			sheet.Open(a.PurseIn(currency), currency)
+		}
 		if err != nil {
 			return house.Change{}, err
 		}
-		if a.Kind != house.Fun || has >= RefillsBelow {
-			return house.Change{}, house.Refuse(house.NotOffered, "a fun wallet is refilled when it holds less than %d", RefillsBelow)
+		if has >= RefillsBelow {
+			return house.Change{}, house.Refuse(house.NotOffered, "a fun wallet is refilled when it holds less than %s", house.Say(RefillsBelow, currency))
 		}
-		if err := sheet.Post(fromBank(a, house.ForRefill, FunOpening-has)); err != nil {
+		if err := sheet.Post(fromBank(a, currency, why, FunOpening-has)); err != nil {
 			return house.Change{}, err
 		}
 		balance := FunOpening
@@ -162,7 +180,7 @@ func (b *Book) Refill(ctx context.Context, key house.Key, asked [32]byte, encode
 		c := house.Change{
 			Event: house.Event{Name: "refill", Subject: string(a.ID), At: b.clock()},
 			Reply: &house.Kept{Key: key, Asked: asked, Reply: reply},
-			News:  []house.News{{Account: a.ID, Balance: &balance}},
+			News:  []house.News{{Account: a.ID, Balance: &balance, Currency: currency}},
 		}
 		sheet.Fill(&c)
 		return c, nil
@@ -181,6 +199,34 @@ func (b *Book) Balance(ctx context.Context, id house.ID) (odds.Amount, error) {
 		return err
 	})
 	return lot.Amount, err
+}
+
+// Wallets are all that an account has to stake, its own currency first; a fun
+// account may have play money of others.
+func (b *Book) Wallets(ctx context.Context, a house.Account) ([]house.Lot, error) {
+	var lots []house.Lot
+	err := b.store.Read(ctx, func(r house.Reader) error {
+		own, err := r.Lot(a.Purse())
+		if err != nil {
+			return err
+		}
+		lots = append(lots[:0], own)
+		for _, c := range odds.Currencies() {
+			if a.Kind != house.Fun || !c.Fun || c.Code == a.Currency {
+				continue
+			}
+			lot, err := r.Lot(a.PurseIn(c.Code))
+			if errors.Is(err, house.ErrAbsent) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			lots = append(lots, lot)
+		}
+		return nil
+	})
+	return lots, err
 }
 
 // LogIn is the account of a name and password, or a refusal that does not say

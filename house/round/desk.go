@@ -171,5 +171,16 @@ func foundPools(r house.Reader, sheet *ledger.Sheet, c *house.Change, g Game) er
 
 // takes tells whether a game is played for the currency.
 func (g Game) takes(currency string) bool {
-	return currency == g.Currency || currency == g.Currency+"-fun"
+	return currency == g.Currency || currency == g.Currency+odds.FunSuffix
+}
+
+// money is what an account plays the game for: its own currency where the game
+// takes it, else play money of the game's, which fun accounts can have. ok is
+// false for an account that has none.
+func (g Game) money(a house.Account) (currency string, ok bool) {
+	if g.takes(a.Currency) {
+		return a.Currency, true
+	}
+	c, err := odds.Lookup(g.Currency + odds.FunSuffix)
+	return c.Code, err == nil && a.Kind == house.Fun
 }

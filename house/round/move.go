@@ -54,6 +54,7 @@ func (s *sitting) take(want Choice) (*hand, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.money = record.Currency
 	if record.State == house.Frozen {
 		return nil, house.Refuse(house.OutOfOrder, "the round waits for a human: %s", record.Reason)
 	}

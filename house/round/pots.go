@@ -74,7 +74,7 @@ func (s *sitting) pool(g Game, id uint16) (*jackpot.Pool, error) {
 		if plan.ID != id {
 			continue
 		}
-		name := house.PoolName{Game: g.ID, Pot: plan.Name, Currency: s.account.Currency}
+		name := house.PoolName{Game: g.ID, Pot: plan.Name, Currency: s.money}
 		if p := s.pools[name]; p != nil {
 			return p, nil
 		}

@@ -20,9 +20,13 @@ func (d *Desk) Resume(ctx context.Context, account house.ID, game string) (Stand
 			return err
 		}
 		g, ok := d.games.Game(game)
-		if !ok || !g.takes(s.account.Currency) {
+		if !ok {
 			return house.Refuse(house.NotFound, "no such game")
 		}
+		if s.money, ok = g.money(s.account); !ok {
+			return house.Refuse(house.NotFound, "no such game")
+		}
+		stands.Currency = s.money
 		if err := s.at(g); err != nil {
 			return err
 		}

@@ -20,6 +20,7 @@ type sitting struct {
 	reader  house.Reader
 	sheet   *ledger.Sheet
 	account house.Account
+	money   string     // the currency that the command moves
 	game    Game       // present edition
 	decided house.Game // what the house has decided about it
 	now     time.Time
@@ -38,7 +39,7 @@ func (d *Desk) sit(r house.Reader, account house.ID) (*sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &sitting{desk: d, reader: r, sheet: ledger.NewSheet(r), account: a, now: d.clock()}, nil
+	return &sitting{desk: d, reader: r, sheet: ledger.NewSheet(r), account: a, money: a.Currency, now: d.clock()}, nil
 }
 
 // at says which game the command is about.
@@ -61,13 +62,22 @@ func (s *sitting) wipe() {
 }
 
 // balance is what the player has by now.
-func (s *sitting) balance() (odds.Amount, error) { return s.sheet.Balance(s.account.Purse()) }
+func (s *sitting) balance() (odds.Amount, error) {
+	balance, err := s.sheet.Balance(s.purse())
+	if errors.Is(err, house.ErrAbsent) && s.money != s.account.Currency {
+		return 0, nil // play money that he has not opened yet
+	}
+	return balance, err
+}
+
+// purse is where the player's money for the command lies.
+func (s *sitting) purse() house.Purse { return s.account.PurseIn(s.money) }
 
 // stake moves a stake from the player to the round.
 func (s *sitting) stake(h *hand, amount odds.Amount) error {
 	err := s.sheet.Post(house.Posting{
 		Reason: house.ForStake, Round: h.record.ID, Currency: h.record.Currency,
-		From: s.account.Purse(), To: purse(h.record.ID), Amount: amount,
+		From: s.purse(), To: purse(h.record.ID), Amount: amount,
 	})
 	if err == nil {
 		h.record.Stake += amount
@@ -116,7 +126,7 @@ func (s *sitting) pay(h *hand) error {
 	rec := &h.record
 	err = s.sheet.Post(house.Posting{
 		Reason: house.ForWin, Round: rec.ID, Currency: rec.Currency,
-		From: house.PurseOf(house.HousePurse, rec.Currency), To: s.account.Purse(), Amount: now.due - rec.Win,
+		From: house.PurseOf(house.HousePurse, rec.Currency), To: s.purse(), Amount: now.due - rec.Win,
 	})
 	if err != nil {
 		return err
@@ -164,7 +174,7 @@ func (s *sitting) void(h *hand, reason string) error {
 	rec.State, rec.Reason, rec.Ended = house.Void, reason, s.now
 	back := max(rec.Stake-rec.Win, 0)
 	rec.Borne = max(rec.Win-rec.Stake, 0)
-	if err := s.empty(h, s.account.Purse(), house.ForRefund, back); err != nil {
+	if err := s.empty(h, s.purse(), house.ForRefund, back); err != nil {
 		return err
 	}
 	return s.empty(h, house.PurseOf(house.HousePurse, rec.Currency), house.ForSettlement, rec.Stake-back)
@@ -227,7 +237,7 @@ func (s *sitting) close(event string, about house.ID, detail string) (house.Chan
 	if err != nil {
 		return house.Change{}, err
 	}
-	s.change.News = append(s.change.News, house.News{Account: s.account.ID, Balance: &balance})
+	s.change.News = append(s.change.News, house.News{Account: s.account.ID, Balance: &balance, Currency: s.money})
 	if s.trouble != "" {
 		event, detail = OutOfOrder, event+": "+s.trouble
 	}

@@ -76,6 +76,7 @@ func (d *Desk) decide(ctx context.Context, id house.ID, event, detail string, do
 // inHand rebuilds a round if its edition can still be played; a frozen one can
 // be voided without a table.
 func (s *sitting) inHand(record house.Round) (*hand, error) {
+	s.money = record.Currency
 	g, ok := s.desk.games.Edition(record.Edition)
 	if !ok {
 		return &hand{record: record, moves: record.Moves}, nil

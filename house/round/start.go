@@ -125,9 +125,11 @@ func (s *sitting) mayStart(want Opening) error {
 	if want.Edition != "" && want.Edition != g.Edition {
 		return house.Refuse(house.NotOffered, "edition %s is no longer dealt; the present one is %s", want.Edition, g.Edition)
 	}
-	if !g.takes(s.account.Currency) {
+	money, ok := g.money(s.account)
+	if !ok {
 		return house.Refuse(house.NotOffered, "%s is played for %s, not for %s", g.ID, g.Currency, s.account.Currency)
 	}
+	s.money = money
 	return nil
 }
 
@@ -242,7 +244,7 @@ func (s *sitting) open(h *hand, stake odds.Amount) error {
 	}
 	h.record = house.Round{
 		ID: s.desk.mint.New(), Account: s.account.ID, Game: s.game.ID, Edition: s.game.Edition,
-		Currency: s.account.Currency, State: house.Open, Started: s.now, Before: before,
+		Currency: s.money, State: house.Open, Started: s.now, Before: before,
 	}
 	s.sheet.Open(purse(h.record.ID), h.record.Currency)
 	if err := s.stake(h, stake); err != nil {

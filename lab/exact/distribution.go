@@ -12,6 +12,7 @@ import (
 // The zero value is none. It never changes.
 type Distribution struct {
 	unit  uint64 // all wins are multiples of it
+	per   uint64 // over this part of the stake
 	cells []int  // which multiples have a chance
 	ways  spectrum
 	of    *big.Int
@@ -24,20 +25,23 @@ func (d Distribution) Len() int { return len(d.cells) }
 func (d Distribution) Of() *big.Int { return new(big.Int).Set(d.of) }
 
 // Win is the win of outcome i, × the stake.
-func (d Distribution) Win(i int) uint64 { return uint64(d.cells[i]) * d.unit }
+func (d Distribution) Win(i int) odds.Ratio { return whole(d.units(i)).Quo(whole(d.per)) }
+
+// units is the win of outcome i in what lines pay on.
+func (d Distribution) units(i int) uint64 { return uint64(d.cells[i]) * d.unit }
 
 // Ways is the number of equally likely outcomes that win what outcome i does.
 func (d Distribution) Ways(i int) *big.Int { return d.ways.at(d.cells[i]) }
 
 // At is outcome i, in lowest terms.
 func (d Distribution) At(i int) Outcome {
-	return Outcome{whole(d.Win(i)), odds.FromBig(d.ways.at(d.cells[i]), d.of)}
+	return Outcome{d.Win(i), odds.FromBig(d.ways.at(d.cells[i]), d.of)}
 }
 
 // AtLeast is the chance to win so much, × the stake, or more.
 func (d Distribution) AtLeast(win uint64) odds.Ratio {
 	sum := new(big.Int)
-	from := sort.Search(len(d.cells), func(i int) bool { return d.Win(i) >= win })
+	from := sort.Search(len(d.cells), func(i int) bool { return d.units(i) >= win*d.per })
 	for _, cell := range d.cells[from:] {
 		sum.Add(sum, d.ways.at(cell))
 	}
@@ -70,28 +74,36 @@ func (g *game) distribution() (Distribution, string) {
 	if why := g.tooLarge(unit, uint64(limbs)); why != "" {
 		return Distribution{}, why
 	}
-	base, spin := g.base.scaled(unit), f.spin.scaled(unit)
-	var round spectrum
-	if f.again {
-		starts := unfold(f, func(unplayed int) spectrum {
-			only := new(big.Int).SetUint64(f.spin.of)
-			return single(only.Exp(only, big.NewInt(int64(unplayed)), nil), limbs)
-		}, func(times uint32, next []spectrum) spectrum {
-			return combine(spin, next, func(uint8) uint64 { return 1 }, uint64(times), limbs)
-		})
-		round = combine(base, starts, func(uint8) uint64 { return 1 }, 1, limbs)
-	} else {
-		round = combine(base, g.once(spin, limbs), func(award uint8) uint64 {
-			return max(1, uint64(g.ranks[award]))
-		}, 1, limbs)
+	starts, stride := g.starts(unit, limbs)
+	round := combine(g.base.scaled(unit), starts, stride, 1, limbs)
+	return newDistribution(round, unit, g.per, of), ""
+}
+
+// starts are the spectra of free spins by the rank of the award that wins them;
+// one of rank a counts in steps of stride(a).
+func (g *game) starts(unit uint64, limbs int) (starts []spectrum, stride func(award uint8) uint64) {
+	f, spin := g.free, g.free.spin.scaled(unit)
+	if !f.again {
+		return g.once(spin, limbs), func(award uint8) uint64 { return max(1, uint64(g.ranks[award])) }
 	}
-	d := Distribution{unit: unit, ways: round, of: of}
-	for cell := range round.cells() {
-		if !round.empty(cell) {
+	one := func(uint8) uint64 { return 1 }
+	starts = unfold(f, func(unplayed int) spectrum {
+		only := new(big.Int).SetUint64(f.spin.of)
+		return single(only.Exp(only, big.NewInt(int64(unplayed)), nil), limbs)
+	}, func(times uint32, next []spectrum) spectrum {
+		return combine(spin, next, one, uint64(times), limbs)
+	})
+	return starts, one
+}
+
+func newDistribution(ways spectrum, unit, per uint64, of *big.Int) Distribution {
+	d := Distribution{unit: unit, per: per, ways: ways, of: of}
+	for cell := range ways.cells() {
+		if !ways.empty(cell) {
 			d.cells = append(d.cells, cell)
 		}
 	}
-	return d, ""
+	return d
 }
 
 // once are the spectra that follow an award, by its rank, of free spins that
@@ -155,33 +167,41 @@ func (g *game) tooLarge(unit, limbs uint64) string {
 	return ""
 }
 
+// tally sums what a distribution tells.
+func (d Distribution) tally() *tally {
+	t := newTally(new(big.Int))
+	t.nothing, t.topWays = new(big.Int), new(big.Int)
+	for i := range d.cells {
+		ways, win := d.Ways(i), new(big.Int).SetUint64(d.units(i))
+		if win.Sign() == 0 {
+			t.nothing.Set(ways)
+		}
+		t.most(d.units(i), ways)
+		for k := range t.power {
+			t.power[k].Add(t.power[k], ways)
+			ways.Mul(ways, win)
+		}
+	}
+	return t
+}
+
 // check holds the distribution against the moments, which were found another
 // way; a difference is a broken invariant.
 func (s *Slot) check(g *game) {
 	d := s.Distribution
-	if d.Len() == 0 {
+	if d.Len() == 0 || !s.Lost.IsZero() {
 		return
 	}
-	sums := [3]*big.Int{new(big.Int), new(big.Int), new(big.Int)}
-	for i := range d.cells {
-		term, win := d.Ways(i), new(big.Int).SetUint64(d.Win(i))
-		for k := range sums {
-			sums[k].Add(sums[k], term)
-			term.Mul(term, win)
-		}
-	}
-	mean := odds.FromBig(sums[1], d.of)
-	credited := s.Return
-	if g.d.Pot != nil {
-		credited = credited.Sub(g.d.Pot.Return())
-	}
+	t := d.tally()
+	mean := t.mean().Quo(whole(d.per))
+	second, _, _ := t.central(d.per)
 	last := d.At(d.Len() - 1)
 	switch {
-	case sums[0].Cmp(d.of) != 0:
+	case t.power[0].Cmp(d.of) != 0:
 		panic(fmt.Sprintf("exact: %s: the chances of all wins do not sum to one", g.d.ID))
-	case !mean.Equal(credited), !odds.FromBig(sums[2], d.of).Sub(mean.Mul(mean)).Equal(s.Variance):
+	case !mean.Equal(s.Credited()), !second.Equal(s.Variance):
 		panic(fmt.Sprintf("exact: %s: the distribution has other moments than the game", g.d.ID))
-	case !d.AtLeast(1).Equal(s.HitRate):
+	case !odds.FromInt(1).Sub(odds.FromBig(t.nothing, d.of)).Equal(s.HitRate):
 		panic(fmt.Sprintf("exact: %s: the distribution has another hit rate than the game", g.d.ID))
 	case !last.Win.Equal(s.MaxWin.Win), !last.Probability.Equal(s.MaxWin.Probability):
 		panic(fmt.Sprintf("exact: %s: the distribution has another highest win than the game", g.d.ID))

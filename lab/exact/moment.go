@@ -39,9 +39,9 @@ func (w *windows) byAward(ranks int) []*tally {
 		}
 		ways := new(big.Int).SetUint64(e.ways)
 		if e.win == 0 {
-			t.nothing.Set(ways)
+			t.nothing.Add(t.nothing, ways)
 		}
-		t.top, t.topWays = e.win, ways // entries ascend by win
+		t.most(e.win, ways)
 		win, term := new(big.Int).SetUint64(e.win), new(big.Int).Set(ways)
 		for k := range t.power {
 			t.power[k].Add(t.power[k], term)
@@ -68,16 +68,19 @@ func follow(spin []*tally, times uint32, next []*tally) *tally {
 		sum.nothing.Add(sum.nothing, term.Mul(s.nothing, n.nothing))
 		term = new(big.Int).Add(n.spins, n.power[0])
 		sum.spins.Add(sum.spins, term.Mul(term, s.power[0]))
-		top := s.top*uint64(times) + n.top
-		ways := new(big.Int).Mul(s.topWays, n.topWays)
-		switch {
-		case top > sum.top || sum.topWays.Sign() == 0:
-			sum.top, sum.topWays = top, ways
-		case top == sum.top:
-			sum.topWays.Add(sum.topWays, ways)
-		}
+		sum.most(s.top*uint64(times)+n.top, new(big.Int).Mul(s.topWays, n.topWays))
 	}
 	return sum
+}
+
+// most notes a win in so many outcomes where none was higher.
+func (t *tally) most(win uint64, ways *big.Int) {
+	switch {
+	case win > t.top || t.topWays.Sign() == 0:
+		t.top, t.topWays = win, new(big.Int).Set(ways)
+	case win == t.top:
+		t.topWays = new(big.Int).Add(t.topWays, ways)
+	}
 }
 
 // powerOfSum is the sum of (times × a + b)^k over the outcomes a of one tally

@@ -57,3 +57,21 @@ func TestDirtyMoneyReturns95Percent(t *testing.T) {
 		t.Errorf("the return is %.6f", exact.Approx(s.Return))
 	}
 }
+
+// SF-R6 asks for 95.5 % ± 0.05, features and the €€€'s share included; the
+// figure is the one that TestParIsProved proves.
+func TestStarFeverReturns95AndAHalfPercent(t *testing.T) {
+	rulestest.Covers(t, "SF-20", "SF-R6")
+	g, err := games.Find("star-fever")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, ok := g.Par()
+	if !ok {
+		t.Fatal("par.golden is of another edition")
+	}
+	off := p.Return.Sub(odds.NewRatio(955, 1000)).Big()
+	if off.Abs(off).Cmp(odds.NewRatio(5, 10_000).Big()) > 0 {
+		t.Errorf("the return is %.6f", exact.Approx(p.Return))
+	}
+}

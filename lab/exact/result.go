@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 
@@ -27,12 +28,20 @@ type Result struct {
 	// empty, and Undone says why. Nothing else is ever left out.
 	Distribution Distribution
 	Undone       string
+	// Lost is the chance of all wins that Distribution does not tell: it is how
+	// far the chances told fall short of one, each too low by Lost at most. It
+	// is 0 where all is exact. Where it is not, Variance, Third and Fourth are
+	// those of the wins that are told, and MaxWin.Probability is 0 where it lies
+	// within Lost; Return, Parts and HitRate are exact all the same.
+	Lost odds.Ratio
 }
 
-// Part is a share of the return.
+// Part is a share of the return. Pot is the id of the pot that pays it; 0 is
+// none, and the part is credited.
 type Part struct {
 	Name   string
 	Return odds.Ratio
+	Pot    uint16
 }
 
 // Outcome is a win, × the stake, with its chance.
@@ -67,9 +76,17 @@ func Approx(r odds.Ratio) float64 {
 	return f
 }
 
-// central are the central moments 2, 3 and 4 of a tally.
-func (t *tally) central() (second, third, fourth odds.Ratio) {
-	m := func(k int) odds.Ratio { return odds.FromBig(t.power[k], t.power[0]) }
+// central are the central moments 2, 3 and 4 of a tally about a mean, of wins
+// × 1/per of the stake.
+func (t *tally) central(per uint64) (second, third, fourth odds.Ratio) {
+	scale := whole(per)
+	m := func(k int) odds.Ratio {
+		r := odds.FromBig(t.power[k], t.power[0])
+		for range k {
+			r = r.Quo(scale)
+		}
+		return r
+	}
 	times := func(n int64, r ...odds.Ratio) odds.Ratio {
 		p := odds.FromInt(n)
 		for _, x := range r {
@@ -87,15 +104,16 @@ func (t *tally) central() (second, third, fourth odds.Ratio) {
 // mean is the mean of a tally.
 func (t *tally) mean() odds.Ratio { return odds.FromBig(t.power[1], t.power[0]) }
 
-// result fills what a tally knows.
-func (t *tally) result() Result {
-	hits := new(big.Int).Sub(t.power[0], t.nothing)
-	r := Result{
-		Return:  t.mean(),
-		HitRate: odds.FromBig(hits, t.power[0]),
-		MaxWin:  Outcome{whole(t.top), odds.FromBig(t.topWays, t.power[0])},
+// result adds what a tally of wins × 1/per of the stake knows to r, whose
+// return is its mean.
+func (t *tally) result(per uint64, r Result) Result {
+	if mean := t.mean().Quo(whole(per)); !mean.Equal(r.Return) {
+		panic(fmt.Sprintf("exact: the wins have the mean %v, but the parts of the return are %v", mean, r.Return))
 	}
-	r.Variance, r.Third, r.Fourth = t.central()
+	hits := new(big.Int).Sub(t.power[0], t.nothing)
+	r.HitRate = odds.FromBig(hits, t.power[0])
+	r.MaxWin = Outcome{whole(t.top).Quo(whole(per)), odds.FromBig(t.topWays, t.power[0])}
+	r.Variance, r.Third, r.Fourth = t.central(per)
 	return r
 }
 

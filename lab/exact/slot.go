@@ -21,8 +21,15 @@ type Slot struct {
 	// Spin is the distribution of the paid game's own spin, ascending, without
 	// the free spins that it may win.
 	Spin []Outcome
-	// Pot is the plan of the machine's pot, nil for none.
-	Pot *pot.Plan
+	// Bonuses are the features that coins win: the spin with stuck wilds, then
+	// lock-and-respin.
+	Bonuses []Bonus
+	// Pot is the plan of the machine's pot, nil for none. LinePot is the chance
+	// that a paid game wins the pot that symbols win, at any stake.
+	Pot     *pot.Plan
+	LinePot odds.Ratio
+	// Per is what the pays of lines multiply: 1/Per of the stake.
+	Per uint64
 	// Windows is the number of equally likely windows of a paid game.
 	Windows uint64
 }
@@ -34,7 +41,7 @@ type Row struct {
 	Symbol slots.Symbol
 	Count  int
 	Helped bool
-	// Pay is × the stake of the game, before the multiplier of free spins.
+	// Pay is × 1/Per of the stake, before the multiplier of free spins.
 	Pay uint32
 	// Ways are the combinations of stops that give it on one line, out of Of.
 	Ways, Of uint64
@@ -54,6 +61,22 @@ type Trigger struct {
 	Return odds.Ratio
 }
 
+// Bonus is a feature that coins on display win.
+type Bonus struct {
+	Name string
+	// Rate is the chance that a paid game wins it, Mean what it pays, × the
+	// stake, Spins the mean number of its spins.
+	Rate, Mean, Spins odds.Ratio
+	// Return is Rate × Mean.
+	Return odds.Ratio
+}
+
+// The names of the features that coins win.
+const (
+	StuckSpin = "spin with stuck wilds"
+	Respins   = "lock-and-respin"
+)
+
 // Slots sums a reel machine exactly, the distribution of its win included
 // where that is affordable. It is refused where a line has too many
 // combinations to be tabulated.
@@ -62,19 +85,23 @@ func Slots(m *slots.Machine) (*Slot, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Distribution, s.Undone = g.distribution()
+	if !g.coins() {
+		s.Distribution, s.Undone = g.distribution()
+	}
 	s.check(g)
 	return s, nil
 }
 
-// Moments is Slots without the distribution of the win: much faster where
-// free spins are won within free spins.
+// Moments is Slots without the distribution of the win where the moments can
+// be had without it: much faster where free spins are won within free spins.
 func Moments(m *slots.Machine) (*Slot, error) {
-	s, _, err := moments(m)
+	s, g, err := moments(m)
 	if err != nil {
 		return nil, err
 	}
-	s.Undone = "the distribution was not asked for"
+	if !g.coins() {
+		s.Undone = "the distribution was not asked for"
+	}
 	return s, nil
 }
 
@@ -85,11 +112,20 @@ type game struct {
 	worths [2][]Worth // by mode
 	base   windows
 	free   *feature
+	per    uint64 // lines pay × the stake over per
+	stuck  *stuck // nil where there is none
+	lock   *lockMeans
 }
+
+// coins reports whether coins win features.
+func (g *game) coins() bool { return g.d.Sticky != nil || g.d.Lock != nil }
 
 // newGame reads the windows of a machine.
 func newGame(m *slots.Machine) (*game, error) {
-	g := &game{d: m.Definition()}
+	g := &game{d: m.Definition(), per: 1}
+	if g.d.PaysOn == slots.OnLine {
+		g.per = uint64(len(g.d.Lines))
+	}
 	g.ranks = ranks(&g.d)
 	for mode := range g.worths {
 		var err error
@@ -107,6 +143,13 @@ func newGame(m *slots.Machine) (*game, error) {
 		spin = spread(&g.d, g.d.Free, newReader(&g.d, worths, g.ranks), len(g.ranks))
 	}
 	g.free = newFeature(&g.d, spin, g.ranks)
+	if g.d.Sticky != nil {
+		worths := withoutAwards(g.worths[slots.Base])
+		g.stuck = newStuck(&g.d, newReader(&g.d, worths, g.ranks[:1]))
+	}
+	if g.d.Lock != nil {
+		g.lock = newLockMeans(&g.d)
+	}
 	return g, nil
 }
 
@@ -133,20 +176,29 @@ func moments(m *slots.Machine) (*Slot, *game, error) {
 		return newTally(new(big.Int).Exp(of, big.NewInt(int64(unplayed)), nil))
 	}, func(times uint32, next []*tally) *tally { return follow(spins, times, next) })
 	base := g.base.byAward(len(g.ranks))
-	round := follow(base, 1, starts)
-
-	s := &Slot{Result: round.result(), Spin: g.base.outcomes(), Pot: g.d.Pot, Windows: g.base.of}
+	s := &Slot{Pot: g.d.Pot, Windows: g.base.of, Per: g.per}
+	for _, o := range g.base.outcomes() {
+		s.Spin = append(s.Spin, Outcome{o.Win.Quo(whole(g.per)), o.Probability})
+	}
 	s.Rows = append(g.rows(slots.Base, g.d.Base), g.rows(slots.Free, g.d.Free)...)
 	s.lineParts(&g.d)
 	s.triggers(g, base, starts)
+	s.bonuses(g)
+	for _, p := range s.Parts {
+		s.Return = s.Return.Add(p.Return)
+	}
+	if g.coins() {
+		if s.Result, err = g.withBonuses(s.Result); err != nil {
+			return nil, nil, err
+		}
+	} else {
+		s.Result = follow(base, 1, starts).result(g.per, s.Result)
+	}
 	if g.d.Gamble != nil {
 		s.Parts = append(s.Parts, Part{Name: "gamble"}) // red or black, double or nothing
 	}
-	if g.d.Pot != nil {
-		jackpot := g.d.Pot.Return()
-		s.Parts = append(s.Parts, Part{Name: "jackpot", Return: jackpot})
-		s.Return = s.Return.Add(jackpot)
-	}
+	s.pots(&g.d)
+	s.LinePot = g.linePot()
 	var sum odds.Ratio
 	for _, p := range s.Parts {
 		sum = sum.Add(p.Return)
@@ -155,6 +207,31 @@ func moments(m *slots.Machine) (*Slot, *game, error) {
 		panic(fmt.Sprintf("exact: %s returns %v, but its parts %v", g.d.ID, s.Return, sum))
 	}
 	return s, g, nil
+}
+
+// pots adds what pots return.
+func (s *Slot) pots(d *slots.Definition) {
+	add := func(name string, plan pot.Plan) {
+		s.Parts = append(s.Parts, Part{Name: name, Return: plan.Return(), Pot: plan.ID})
+		s.Return = s.Return.Add(plan.Return())
+	}
+	if d.Pot != nil {
+		add("jackpot", *d.Pot)
+	}
+	if d.LinePot != nil {
+		add("jackpot "+d.LinePot.Plan.Name, d.LinePot.Plan)
+	}
+}
+
+// Credited is the return of what the round credits, the pots apart.
+func (s *Slot) Credited() odds.Ratio {
+	credited := s.Return
+	for _, p := range s.Parts {
+		if p.Pot != 0 {
+			credited = credited.Sub(p.Return)
+		}
+	}
+	return credited
 }
 
 // rows sums the combinations of one line from the counts of the symbols on the
@@ -189,7 +266,7 @@ func (g *game) rows(mode slots.Mode, strips []reel.Strip) []Row {
 	}
 	for i := range rows {
 		r := &rows[i]
-		r.Return = whole(r.Ways).Mul(odds.FromInt(int64(r.Pay) * int64(len(g.d.Lines)))).Quo(whole(of))
+		r.Return = whole(r.Ways).Mul(odds.FromInt(int64(r.Pay) * int64(len(g.d.Lines)))).Quo(whole(of)).Quo(whole(g.per))
 	}
 	return rows
 }
@@ -218,7 +295,7 @@ func (s *Slot) triggers(g *game, base, starts []*tally) {
 			continue
 		}
 		t := Trigger{
-			Times: times, Mean: starts[rank].mean(),
+			Times: times, Mean: starts[rank].mean().Quo(whole(g.per)),
 			Spins: odds.FromBig(starts[rank].spins, starts[rank].power[0]),
 		}
 		if won := base[rank]; won != nil {

@@ -115,7 +115,7 @@ func agree(t *testing.T, m *slots.Machine, s *exact.Slot, w walked) {
 		t.Errorf("%d wins (%s), walked %d", s.Distribution.Len(), s.Undone, len(w.chance))
 	}
 	for i := range s.Distribution.Len() {
-		same("a chance", s.Distribution.At(i).Probability, w.chance[s.Distribution.Win(i)])
+		same("a chance", s.Distribution.At(i).Probability, w.chance[s.Distribution.Win(i).Num().Uint64()])
 	}
 	if len(s.Spin) != len(w.spin) {
 		t.Errorf("a spin has %d wins, walked %d", len(s.Spin), len(w.spin))

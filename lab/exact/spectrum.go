@@ -28,7 +28,21 @@ func single(n *big.Int, limbs int) spectrum {
 	return s
 }
 
-func (s spectrum) cells() int { return len(s.words) / s.limbs }
+func (s spectrum) cells() int {
+	if s.limbs == 0 {
+		return 0
+	}
+	return len(s.words) / s.limbs
+}
+
+// grow makes room for cells up to top.
+func (s *spectrum) grow(top uint64, limbs int) {
+	if uint64(s.cells()) <= top {
+		grown := newSpectrum(top, limbs)
+		copy(grown.words, s.words)
+		*s = grown
+	}
+}
 
 func (s spectrum) cell(i int) []big.Word { return s.words[i*s.limbs : (i+1)*s.limbs] }
 

@@ -11,49 +11,53 @@ import (
 	"croupier/rules/slots"
 )
 
-// entry says in how many windows a spin wins so much and this award.
+// entry says in how many windows a spin wins so much, this award and, by the
+// coins on display, this feature.
 type entry struct {
-	win   uint64 // × the stake of the game
+	win   uint64 // × what the lines pay on
 	award uint8  // rank
+	coins mark
 	ways  uint64
 }
 
 // windows is the joint distribution of a spin's win, over all its lines, and
 // of the award that it brings, over all windows, which are equally likely.
 type windows struct {
-	entries []entry // ascending by award, then win
+	entries []entry // ascending by feature, award and win
 	of      uint64  // windows: the product of the lengths of the strips
 }
 
 // layer is the joint states of all lines after some reels. A state is the tuple
-// of the lines' states, at key[i*lines:]; hist[i] are the wins so far.
+// of the lines' states, at key[i*lines:], and the coins so far; hist[i] are the
+// wins so far.
 type layer struct {
-	keys []uint32
-	hist [][]entry
+	keys  []uint32
+	coins []mark
+	hist  [][]entry
 }
 
-// view is what a reel shows at some of its stops.
+// view is what a reel shows at some of its stops, and where its coins are.
 type view struct {
-	rows []slots.Symbol
-	ways uint64
+	rows  []slots.Symbol
+	coins slots.Cells
+	ways  uint64
 }
 
 // spread finds the distribution of one spin. It reads all lines at once, reel
 // by reel, and merges equal joint states; the rules' own tables say what is
 // paid. It panics if a window was lost or counted twice.
 func spread(d *slots.Definition, strips []reel.Strip, a *reader, ranks int) windows {
-	lines := len(d.Lines)
-	begin := entry{win: uint64(lines) * uint64(a.start.pay), award: a.start.award, ways: 1}
-	l := layer{keys: make([]uint32, lines), hist: [][]entry{{begin}}}
+	l := begin(d, a)
 	sums := newSums(d, a, ranks)
-	of, last := uint64(1), len(strips)-1
+	of := uint64(1)
 	for r, strip := range strips {
 		of *= uint64(len(strip))
-		if r < last {
-			l = l.read(d, a, r, views(strip, d.Rows), sums)
-		}
+		l = l.read(d, a, r, views(d, strip, r), sums)
 	}
-	w := windows{entries: l.finish(d, a, views(strips[last], d.Rows), sums), of: of}
+	w := windows{entries: slices.Concat(l.hist...), of: of}
+	slices.SortFunc(w.entries, func(x, y entry) int {
+		return cmp.Or(cmp.Compare(x.coins, y.coins), cmp.Compare(x.award, y.award), cmp.Compare(x.win, y.win))
+	})
 	var counted uint64
 	for _, e := range w.entries {
 		counted += e.ways
@@ -62,6 +66,13 @@ func spread(d *slots.Definition, strips []reel.Strip, a *reader, ranks int) wind
 		panic(fmt.Sprintf("exact: %s has %d windows, but %d were counted", d.ID, of, counted))
 	}
 	return w
+}
+
+// begin is the layer before the first reel.
+func begin(d *slots.Definition, a *reader) layer {
+	lines := len(d.Lines)
+	first := entry{win: uint64(lines) * uint64(a.start.pay), award: a.start.award, ways: 1}
+	return layer{keys: make([]uint32, lines), coins: make([]mark, 1), hist: [][]entry{{first}}}
 }
 
 // outcomes are the chances of what one spin wins, whatever it awards.
@@ -77,21 +88,32 @@ func (w *windows) outcomes() []Outcome {
 	return all
 }
 
-// views are the different windows of a reel, in the order of their first stops.
-func views(strip reel.Strip, rows int) []view {
+// views are the different windows of reel r, in the order of their first stops.
+func views(d *slots.Definition, strip reel.Strip, r int) []view {
+	coin, counts := coin(d)
 	var all []view
 	index := map[string]int{}
 	for stop := range strip {
-		seen := make([]slots.Symbol, rows)
-		strip.Window(uint32(stop), seen)
-		i, known := index[string(seen)]
-		if !known {
-			i = len(all)
-			index[string(seen)] = i
-			all = append(all, view{rows: seen})
+		v := view{rows: make([]slots.Symbol, d.Rows), ways: 1}
+		strip.Window(uint32(stop), v.rows)
+		for row, s := range v.rows {
+			if counts && s == coin {
+				v.coins |= cell(r, row)
+			}
 		}
-		all[i].ways++
+		all = gather(all, index, v)
 	}
+	return all
+}
+
+// gather adds a view to those that show the same.
+func gather(all []view, index map[string]int, v view) []view {
+	i, known := index[string(v.rows)]
+	if !known {
+		index[string(v.rows)] = len(all)
+		return append(all, v)
+	}
+	all[i].ways += v.ways
 	return all
 }
 
@@ -105,15 +127,14 @@ type path struct {
 
 // read goes one reel on.
 func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *sums) layer {
-	lines := len(d.Lines)
+	lines, last := len(d.Lines), r == len(a.step)-1
 	var next layer
 	index := map[string]int{}
 	var paths [][]path // by next state
 	state := make([]uint32, lines)
-	key := make([]byte, 0, 4*lines)
-	narrow := r+1 < len(a.step) && len(a.step[r+1])/a.symbols <= 1<<8
+	key := make([]byte, 0, 4*lines+4)
 	for from := range l.hist {
-		now := l.keys[from*lines : (from+1)*lines]
+		now, before := l.keys[from*lines:(from+1)*lines], l.coins[from]
 		for _, v := range views {
 			p := path{from: from, ways: v.ways}
 			key = key[:0]
@@ -122,18 +143,20 @@ func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *s
 				p.win += uint64(x.pay)
 				p.award = max(p.award, x.award)
 				state[i] = x.to
-				if narrow {
-					key = append(key, byte(x.to))
-				} else {
-					key = binary.LittleEndian.AppendUint32(key, x.to)
-				}
+				key = binary.LittleEndian.AppendUint32(key, x.to)
 			}
+			coins := before.with(d, v.coins)
+			if last {
+				coins = coins.feature(d)
+			}
+			key = binary.LittleEndian.AppendUint32(key, uint32(coins))
 			to, known := index[string(key)]
 			if !known {
 				to = len(paths)
 				index[string(key)] = to
 				paths = append(paths, nil)
 				next.keys = append(next.keys, state...)
+				next.coins = append(next.coins, coins)
 			}
 			paths[to] = join(paths[to], p)
 		}
@@ -145,43 +168,9 @@ func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *s
 				sums.add(max(e.award, p.award), e.win+p.win, e.ways*p.ways)
 			}
 		}
-		next.hist[to] = sums.take()
+		next.hist[to] = sums.take(next.coins[to])
 	}
 	return next
-}
-
-// finish reads the last reel. Nothing comes after it, so only lines that can
-// still win matter, and no state is kept.
-func (l layer) finish(d *slots.Definition, a *reader, views []view, sums *sums) []entry {
-	r, lines := len(a.step)-1, len(d.Lines)
-	step := a.step[r]
-	idle := make([]bool, len(step)/a.symbols)
-	for state := range idle {
-		idle[state] = !slices.ContainsFunc(step[state*a.symbols:(state+1)*a.symbols], func(x reading) bool { return x.gain != gain{} })
-	}
-	type live struct{ row, at int }
-	var alive []live
-	for from, hist := range l.hist {
-		alive = alive[:0]
-		for i, state := range l.keys[from*lines : (from+1)*lines] {
-			if !idle[state] {
-				alive = append(alive, live{d.Lines[i][r], int(state) * a.symbols})
-			}
-		}
-		for _, v := range views {
-			var win uint64
-			var award uint8
-			for _, line := range alive {
-				x := &step[line.at+int(v.rows[line.row])]
-				win += uint64(x.pay)
-				award = max(award, x.award)
-			}
-			for _, e := range hist {
-				sums.add(max(e.award, award), e.win+win, e.ways*v.ways)
-			}
-		}
-	}
-	return sums.take()
 }
 
 // join adds a path, to one of the same origin and gain where there is one
@@ -228,7 +217,7 @@ func (s *sums) add(award uint8, win, ways uint64) {
 }
 
 // take gives the sums, ascending, and begins anew.
-func (s *sums) take() []entry {
+func (s *sums) take(coins mark) []entry {
 	taken := slices.Clone(s.touched)
 	s.touched = s.touched[:0]
 	slices.SortFunc(taken, func(x, y entry) int {
@@ -236,7 +225,7 @@ func (s *sums) take() []entry {
 	})
 	for i := range taken {
 		at := &s.ways[taken[i].award][taken[i].win]
-		taken[i].ways, *at = *at, 0
+		taken[i].ways, taken[i].coins, *at = *at, coins, 0
 	}
 	return taken
 }

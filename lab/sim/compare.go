@@ -17,25 +17,21 @@ type Score struct {
 
 // Compare sets a run beside the exact result of the same machine: the return
 // that is credited, the hit rate, the standard deviation, every part, the rate
-// of each award and of the pot.
+// of each award and feature and of the pot, where there is one.
 func Compare(r *Result, s *exact.Slot) []Score {
 	n := float64(max(1, r.Rounds))
-	credited := s.Return
 	parts := map[string]odds.Ratio{}
 	for _, p := range s.Parts {
 		parts[p.Name] = p.Return
-		if p.Name == "jackpot" {
-			credited = credited.Sub(p.Return)
-		}
 	}
 	hit := exact.Approx(s.HitRate)
 	scores := []Score{
-		score("return without jackpot", exact.Approx(r.Return()), exact.Approx(credited), s.DeviationApprox()/math.Sqrt(n)),
+		score("return without jackpot", exact.Approx(r.Return()), exact.Approx(s.Credited()), s.DeviationApprox()/math.Sqrt(n)),
 		score("hit rate", exact.Approx(r.HitRate()), hit, binomial(hit, n)),
 		score("deviation", r.DeviationApprox(), s.DeviationApprox(), deviationError(s, n)),
 	}
 	for _, p := range r.Parts {
-		mean, square := exact.Approx(odds.FromBig(p.Sum, r.denominator())), exact.Approx(odds.FromBig(p.Square, r.denominator()))
+		mean, square := exact.Approx(odds.FromBig(p.Sum, r.denominator(1))), exact.Approx(odds.FromBig(p.Square, r.denominator(2)))
 		scores = append(scores, score(p.Name, mean, exact.Approx(parts[p.Name]), math.Sqrt((square-mean*mean)/n)))
 	}
 	for i, t := range s.Triggers {
@@ -43,7 +39,18 @@ func Compare(r *Result, s *exact.Slot) []Score {
 		rate := exact.Approx(t.Rate)
 		scores = append(scores, score("rate of "+p.Name, float64(p.Rounds)/n, rate, binomial(rate, n)))
 	}
-	if s.Pot != nil {
+	for _, b := range s.Bonuses {
+		for _, p := range r.Parts {
+			if p.Name == b.Name || p.Name == b.Name+" amounts" { // amounts lie on every board
+				rate := exact.Approx(b.Rate)
+				scores = append(scores, score("rate of "+b.Name, float64(p.Rounds)/n, rate, binomial(rate, n)))
+			}
+		}
+	}
+	if rate := exact.Approx(s.LinePot); rate > 0 && s.Pot == nil {
+		scores = append(scores, score("rate of the jackpot", float64(r.Pots)/n, rate, binomial(rate, n)))
+	}
+	if s.Pot != nil && s.LinePot.IsZero() {
 		rate := exact.Approx(s.Pot.Chance(r.Stake))
 		scores = append(scores, score("rate of the jackpot", float64(r.Pots)/n, rate, binomial(rate, n)))
 	}

@@ -20,6 +20,11 @@ type parts struct {
 	tops  int     // lines
 	sums  []uint64
 	used  []uint16
+	// stuck is the part of the spin with stuck wilds, locked the first of those
+	// of lock-and-respin: amounts, each prize, the full window.
+	stuck, locked int
+	prizes        []slots.Prize
+	pays          []uint64 // of the prizes of a board
 }
 
 // gain is what a combination pays, to which part; 0 pays nothing.
@@ -69,6 +74,7 @@ func newParts(d *slots.Definition) (*parts, error) {
 	}
 	p.sums = make([]uint64, len(p.names))
 	p.used = make([]uint16, 0, len(p.names))
+	p.bonuses(d)
 	if d.Spins != nil {
 		for _, times := range d.Spins.Times {
 			if times > 0 && !slices.Contains(p.times, times) {
@@ -82,6 +88,45 @@ func newParts(d *slots.Definition) (*parts, error) {
 	}
 	p.lay(d)
 	return p, nil
+}
+
+// bonuses names the parts of what coins win.
+func (p *parts) bonuses(d *slots.Definition) {
+	if p.stuck = len(p.names); d.Sticky != nil {
+		p.names = append(p.names, exact.StuckSpin)
+	}
+	if p.locked = len(p.names); d.Lock != nil {
+		p.names = append(p.names, exact.Respins+" amounts")
+		p.prizes = append(slices.Clone(d.Lock.Prizes), d.Lock.Full)
+		p.pays = make([]uint64, len(p.prizes))
+		for _, prize := range p.prizes {
+			p.names = append(p.names, exact.Respins+" "+prize.Name)
+		}
+	}
+}
+
+// board adds what lies on the board of a lock-and-respin that has ended, in
+// 1/per of the stake.
+func (p *parts) board(t *tally, f *slots.Frame, per uint64) {
+	var amounts, all uint64
+	pays := p.pays
+	clear(pays)
+	for _, at := range f.Board {
+		if prize, ok := slots.PrizeIn(at); ok {
+			pays[prize] += uint64(p.prizes[prize].Pay)
+			all += uint64(p.prizes[prize].Pay)
+			continue
+		}
+		amounts += uint64(at)
+	}
+	full := len(p.prizes) - 1
+	pays[full] = uint64(f.Ends) - all - amounts
+	t.parts[p.locked].add(amounts * per)
+	for i := range p.prizes {
+		if pays[i] > 0 {
+			t.parts[p.locked+1+i].add(pays[i] * per)
+		}
+	}
 }
 
 // lay premultiplies the cells that each stop of a reel gives to each line.

@@ -19,6 +19,9 @@ type player struct {
 	pays   []play.Pay
 	parts  *parts
 	tally  *tally
+	frame  slots.Frame // of lock-and-respin, whose board the state forgets
+	bonus  uint64      // units that coins have won in this round
+	per    uint64      // lines pay × the stake over per
 }
 
 // source is the stream, and keeps where the reels stopped last.
@@ -34,8 +37,12 @@ func (s *source) Each(bounds []uint32) []uint32 {
 }
 
 func newPlayer(m *slots.Machine, stake uint32, parts *parts) *player {
+	d, per := m.Definition(), uint64(1)
+	if d.PaysOn == slots.OnLine {
+		per = uint64(len(d.Lines))
+	}
 	return &player{
-		m: m, d: m.Definition(), wager: [1]play.Wager{{Seat: 1, Units: stake}},
+		per: per, m: m, d: d, wager: [1]play.Wager{{Seat: 1, Units: stake}},
 		offers: make([]play.Offer, 0, 8), pays: make([]play.Pay, 0, 8),
 		parts: parts, tally: newTally(parts.len()),
 	}
@@ -49,6 +56,7 @@ func (p *player) round() {
 	}
 	p.m.Step(s, &p.source, nil)
 	spin, award := uint64(s.Won+s.Paid), uint32(0)
+	p.bonus = 0
 	if s.Of > 0 {
 		award = s.Times
 	}
@@ -61,16 +69,37 @@ func (p *player) round() {
 			break
 		}
 		if turn == play.House {
-			p.m.Step(s, &p.source, nil)
+			p.step()
 			continue
 		}
 		p.offers = p.m.Offers(s, int(turn), p.offers[:0])
 		p.m.Act(s, int(turn), p.offers[0].Default())
 	}
-	p.settle(spin, award)
+	p.settle(spin+p.bonus, award)
 }
 
-// settle counts what the round pays.
+// step lets the house proceed in a feature, and counts what coins win.
+func (p *player) step() {
+	s := &p.state
+	switch s.Phase {
+	case slots.Sticking:
+		before := s.Won + s.Paid
+		p.m.Step(s, &p.source, nil)
+		won := uint64(s.Won + s.Paid - before)
+		p.bonus += won
+		p.tally.parts[p.parts.stuck].add(won * p.per / uint64(p.wager[0].Units))
+	case slots.Locking, slots.Respinning:
+		p.m.Step(s, &p.source, &p.frame)
+		if p.frame.Ended {
+			p.bonus += uint64(p.frame.Ends) * uint64(p.wager[0].Units)
+			p.parts.board(p.tally, &p.frame, p.per)
+		}
+	default:
+		p.m.Step(s, &p.source, nil)
+	}
+}
+
+// settle counts what the round pays; spin is what was won before free spins.
 func (p *player) settle(spin uint64, award uint32) {
 	p.pays = p.m.Pays(&p.state, p.pays[:0])
 	var due uint64
@@ -85,10 +114,10 @@ func (p *player) settle(spin uint64, award uint32) {
 	if due == 0 {
 		p.tally.count(0)
 	} else {
-		p.tally.count(due / stake)
+		p.tally.count(due * p.per / stake)
 	}
 	if award > 0 {
-		p.tally.parts[p.parts.award(award)].add((due - spin) / stake)
+		p.tally.parts[p.parts.award(award)].add((due - spin) * p.per / stake)
 	}
 	p.carry = p.m.Carry(&p.state)
 }

@@ -16,10 +16,12 @@ import (
 type Result struct {
 	Rounds, Seed uint64
 	Stake        uint32
-	// Wins are how many rounds won what, × the stake, ascending; pots apart.
+	// Per is the part of the stake that wins count: they are × 1/Per of it.
+	Per uint64
+	// Wins are how many rounds won what, ascending; pots apart.
 	Wins []Count
-	// Parts are the line wins of paid games by end and symbol, then free spins
-	// by multiplier.
+	// Parts are the line wins of paid games by end and symbol, then the features
+	// that coins win, then free spins by multiplier.
 	Parts []Part
 	// Pots is the number of rounds that hit the pot.
 	Pots uint64
@@ -27,7 +29,7 @@ type Result struct {
 	Elapsed time.Duration
 }
 
-// Count is a number of rounds with the same win, × the stake.
+// Count is a number of rounds with the same win, × 1/Per of the stake.
 type Count struct{ Win, Rounds uint64 }
 
 // Part is a share of what was won.
@@ -36,14 +38,15 @@ type Part struct {
 	// Rounds in which it won anything; an award of free spins counts even where
 	// they won nothing.
 	Rounds uint64
-	// Sum and Square are sums of its wins and of their squares, × the stake.
+	// Sum and Square are sums of its wins and of their squares, × 1/Per of
+	// the stake.
 	Sum, Square *big.Int
 }
 
 // result puts a tally in order.
 func (t *tally) result(s *session) *Result {
 	r := &Result{
-		Rounds: t.rounds, Seed: s.run.Seed, Stake: s.run.Stake, Pots: t.pots,
+		Rounds: t.rounds, Seed: s.run.Seed, Stake: s.run.Stake, Per: s.per, Pots: t.pots,
 		Elapsed: time.Since(s.started),
 	}
 	for win, n := range t.wins {
@@ -68,10 +71,15 @@ func (r *Result) power(k int64) odds.Ratio {
 		term := new(big.Int).Exp(new(big.Int).SetUint64(c.Win), big.NewInt(k), nil)
 		sum.Add(sum, term.Mul(term, new(big.Int).SetUint64(c.Rounds)))
 	}
-	return odds.FromBig(sum, r.denominator())
+	return odds.FromBig(sum, r.denominator(k))
 }
 
-func (r *Result) denominator() *big.Int { return new(big.Int).SetUint64(max(1, r.Rounds)) }
+// denominator turns a sum over rounds of the k-th powers of wins into the mean,
+// × the stake.
+func (r *Result) denominator(k int64) *big.Int {
+	of := new(big.Int).Exp(new(big.Int).SetUint64(max(1, r.Per)), big.NewInt(k), nil)
+	return of.Mul(of, new(big.Int).SetUint64(max(1, r.Rounds)))
+}
 
 // Return is the mean credited win, × the stake; pots are not in it.
 func (r *Result) Return() odds.Ratio { return r.power(1) }
@@ -82,7 +90,7 @@ func (r *Result) HitRate() odds.Ratio {
 	if len(r.Wins) > 0 && r.Wins[0].Win == 0 {
 		hits -= r.Wins[0].Rounds
 	}
-	return odds.FromBig(new(big.Int).SetUint64(hits), r.denominator())
+	return odds.FromBig(new(big.Int).SetUint64(hits), r.denominator(0))
 }
 
 // Variance is that of the rounds played, × the stake squared.

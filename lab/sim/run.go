@@ -47,6 +47,9 @@ func Slots(ctx context.Context, m *slots.Machine, run Run) (*Result, error) {
 	}
 	s := &session{run: run, started: time.Now(), names: p.names, total: newTally(p.len())}
 	var group sync.WaitGroup
+	if s.per = 1; d.PaysOn == slots.OnLine {
+		s.per = uint64(len(d.Lines))
+	}
 	for range max(1, run.Workers) {
 		if p, err = newParts(&d); err != nil {
 			return nil, err
@@ -70,6 +73,7 @@ type session struct {
 	run     Run
 	started time.Time
 	names   []string
+	per     uint64
 	chunk   atomic.Uint64 // the next that nobody has begun
 	lock    sync.Mutex
 	total   *tally

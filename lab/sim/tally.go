@@ -5,15 +5,15 @@ import (
 	"math/bits"
 )
 
-// dense is the number of wins, × the stake, that are counted in an array;
-// higher ones are rare and counted in a map.
+// dense is the number of wins, in what lines pay on, that are counted in an
+// array; higher ones are rare and counted in a map.
 const dense = 2048
 
 // tally counts rounds in integers, so that tallies add up to the same whatever
 // their order.
 type tally struct {
 	rounds uint64
-	wins   [dense]uint64 // rounds by win, × the stake
+	wins   [dense]uint64 // rounds by win, in what lines pay on
 	high   map[uint64]uint64
 	parts  []sums // of line wins by end and symbol, then of free spins by award
 	pots   uint64 // rounds that hit the pot

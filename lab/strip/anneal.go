@@ -21,28 +21,28 @@ const (
 	slackEvenApprox = 0.02
 )
 
-// allowed reports whether a reel keeps to the hard bounds.
-func (w *Wanted) allowed(reel []int) bool {
+// allowed reports whether reel r keeps to the hard bounds.
+func (w *Wanted) allowed(r int, reel []int) bool {
 	n := length(reel)
 	if n < w.Shortest || n > w.Longest {
 		return false
 	}
 	for s, k := range reel {
-		if c := w.Counts[s]; k < c.Least || k > c.Most || k*w.Gap > n {
+		if c := w.bounds(r, s); k < c.Least || k > c.Most || k*w.Gap > n {
 			return false
 		}
 	}
 	return true
 }
 
-// start is a random reel within the bounds of each symbol.
-func (w *Wanted) start(d draw.Source) []int {
+// start is a random reel r within the bounds of each symbol.
+func (w *Wanted) start(r int, d draw.Source) []int {
 	reel := make([]int, len(w.Counts))
-	for s, c := range w.Counts {
-		reel[s] = c.Least
+	for s := range w.Counts {
+		reel[s] = w.bounds(r, s).Least
 	}
 	for length(reel) < w.Shortest {
-		if s := d.Uniform(uint32(len(reel))); reel[s] < w.Counts[s].Most {
+		if s := d.Uniform(uint32(len(reel))); reel[s] < w.bounds(r, int(s)).Most {
 			reel[s]++
 		}
 	}
@@ -52,7 +52,7 @@ func (w *Wanted) start(d draw.Source) []int {
 // energy is what the search makes small.
 func (m *model) energy(a *aim, f *figures, reel, others []int) float64 {
 	off := a.miss(f) / a.returnApprox
-	return 100*off*off + 4*a.strain(f) + evenApprox*m.uneven(reel, others)
+	return 100*off*off + 4*a.strain(f) + a.evenApprox*a.uneven(m, reel, others)
 }
 
 // change moves a random reel a little: one symbol becomes another, comes or
@@ -74,7 +74,7 @@ func (m *model) anneal(a *aim, d draw.Source, step func(done int)) counts {
 	n := len(m.d.Symbols)
 	c := make(counts, len(m.d.Base))
 	for r := range c {
-		c[r] = a.w.start(d)
+		c[r] = a.w.start(r, d)
 	}
 	f := figures{symbolApprox: make([]float64, n)}
 	trial := make([]int, n)
@@ -88,7 +88,7 @@ func (m *model) anneal(a *aim, d draw.Source, step func(done int)) counts {
 		for range tries {
 			copy(trial, c[r])
 			change(trial, d)
-			if !a.w.allowed(trial) {
+			if !a.w.allowed(r, trial) {
 				continue
 			}
 			m.figures(&x, trial, &f)
@@ -113,7 +113,7 @@ func (m *model) polish(a *aim, c counts, d draw.Source) {
 		other := c.clone()
 		for range 2 {
 			r := d.Uniform(uint32(len(other)))
-			if change(other[r], d); !a.w.allowed(other[r]) {
+			if change(other[r], d); !a.w.allowed(int(r), other[r]) {
 				copy(other[r], c[r])
 			}
 		}
@@ -132,15 +132,15 @@ func (m *model) settle(a *aim, c counts) (miss float64) {
 		x := m.column(c, r)
 		m.figures(&x, c[r], &f)
 		reel, others := c[r], c.others(r)
-		strain, uneven := max(a.strain(&f), slackApprox), m.uneven(reel, others)+slackEvenApprox
+		strain, uneven := max(a.strain(&f), slackApprox), a.uneven(m, reel, others)+slackEvenApprox
 		miss = a.miss(&f)
 		idle++
 		m.changes(c[r], 2, func(trial []int) {
-			if !a.w.allowed(trial) {
+			if !a.w.allowed(r, trial) {
 				return
 			}
 			m.figures(&x, trial, &f)
-			if off := a.miss(&f); off < miss && a.strain(&f) <= strain && m.uneven(trial, others) <= uneven {
+			if off := a.miss(&f); off < miss && a.strain(&f) <= strain && a.uneven(m, trial, others) <= uneven {
 				miss, idle = off, 0
 				reel = append([]int(nil), trial...)
 			}

@@ -14,6 +14,7 @@ type aim struct {
 	hitApprox, rateApprox        rangeApprox
 	shareApprox, deviationApprox rangeApprox
 	symbolShareApprox            float64
+	evenApprox                   float64
 }
 
 type rangeApprox struct {
@@ -44,8 +45,12 @@ func (r rangeApprox) beyond(v float64) float64 {
 }
 
 func newAim(w *Wanted, potApprox float64) *aim {
+	even := evenApprox
+	if !w.Evenness.IsZero() {
+		even = exact.Approx(w.Evenness)
+	}
 	return &aim{
-		w: w, returnApprox: exact.Approx(w.Return) - potApprox, potApprox: potApprox,
+		evenApprox: even, w: w, returnApprox: exact.Approx(w.Return) - potApprox, potApprox: potApprox,
 		hitApprox: squeezed(w.HitRate), rateApprox: squeezed(w.FreeRate),
 		shareApprox: squeezed(w.FreeShare), deviationApprox: squeezed(w.Deviation),
 		symbolShareApprox: exact.Approx(w.SymbolShare),
@@ -75,13 +80,13 @@ func (a *aim) miss(f *figures) float64 { return math.Abs(f.returnApprox - a.retu
 // uneven is how far counts are from what players expect: that of two symbols
 // in order of rank the one that pays less is there more often, over all reels,
 // and that no reel is given to a few symbols. The symbol of free spins stands
-// apart. others are the counts of the other reels together.
-func (m *model) uneven(reel, others []int) float64 {
+// apart, and so do fixed ones. others are the counts of the other reels together.
+func (a *aim) uneven(m *model, reel, others []int) float64 {
 	n := float64(length(reel))
 	sum, before := 0.0, -1
 	for s, k := range reel {
 		sum += float64(k*k) / (n * n)
-		if m.d.Spins != nil && s == int(m.d.Spins.Symbol) {
+		if m.d.Spins != nil && s == int(m.d.Spins.Symbol) || a.w.fixed(s) {
 			continue
 		}
 		total := k + others[s]

@@ -1,6 +1,8 @@
 package strip
 
 import (
+	"slices"
+
 	"croupier/lab/exact"
 	"croupier/rules/slots"
 )
@@ -58,6 +60,10 @@ func newModel(d *slots.Definition) (*model, error) {
 	if d.Pot != nil {
 		m.potApprox = exact.Approx(d.Pot.Return())
 	}
+	per := 1.0 // lines pay × the stake over per
+	if d.PaysOn == slots.OnLine {
+		per = m.lines
+	}
 	index := map[[slots.MaxReels]slots.Symbol]int{}
 	for mode := slots.Base; mode <= slots.Free; mode++ {
 		worths, err := exact.Worths(d, mode)
@@ -75,9 +81,9 @@ func newModel(d *slots.Definition) (*model, error) {
 				m.terms = append(m.terms, term{line: w.Line, symbol: w.Best.Symbol})
 			}
 			if mode == slots.Base {
-				m.terms[i].base = float64(w.Best.Pay)
+				m.terms[i].base = float64(w.Best.Pay) / per
 			} else {
-				m.terms[i].free = float64(w.Best.Pay)
+				m.terms[i].free = float64(w.Best.Pay) / per
 			}
 		}
 	}
@@ -85,6 +91,18 @@ func newModel(d *slots.Definition) (*model, error) {
 		m.place()
 	}
 	return m, nil
+}
+
+// keep drops the combinations that no strip can show.
+func (m *model) keep(w *Wanted) {
+	m.terms = slices.DeleteFunc(m.terms, func(t term) bool {
+		for r := range m.d.Base {
+			if w.bounds(r, int(t.line[r])).Most == 0 {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // place lists the placings of the free-spins symbol that win: at most one on

@@ -29,7 +29,7 @@ func TestModelAgreesWithExact(t *testing.T) {
 				c[r] = append(c[r], 1+int(source.Uniform(6)))
 			}
 		}
-		strips, ok := order(c, d.Rows, source)
+		strips, ok := (&Wanted{Gap: d.Rows}).order(c, source)
 		if !ok {
 			continue
 		}
@@ -74,7 +74,7 @@ func TestArrangeKeepsTheGapRoundTheBand(t *testing.T) {
 	source := fast.New(1, "arrange", 0)
 	count := []int{1, 2, 4, 6, 9, 9}
 	for range 50 {
-		band, ok := arrange(count, 3, source)
+		band, ok := arrange((&Wanted{}).blocks(0, count), 3, source)
 		if !ok {
 			t.Fatal("no order found")
 		}
@@ -89,7 +89,33 @@ func TestArrangeKeepsTheGapRoundTheBand(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := arrange([]int{5, 2}, 3, source); ok {
+	if _, ok := arrange((&Wanted{}).blocks(0, []int{5, 2}), 3, source); ok {
 		t.Error("five of seven were put three apart")
+	}
+}
+
+// SF-8 needs three coins one under another: a block stays together, round the
+// end of the band too, and the next of its kind keeps its distance.
+func TestArrangeKeepsBlocksTogether(t *testing.T) {
+	source := fast.New(2, "blocks", 0)
+	w := &Wanted{Gap: 3, Fixed: []Fixed{{Symbol: 1, Blocks: [][]int{{3, 2}}}}}
+	for range 50 {
+		band, ok := arrange(w.blocks(0, []int{4, 5, 4, 4}), 3, source)
+		if !ok {
+			t.Fatal("no order found")
+		}
+		runs := map[int]int{}
+		for i := range band {
+			if band[i] == 1 && band.At(uint32(i), len(band)-1) != 1 {
+				n := 1
+				for band.At(uint32(i), n) == 1 {
+					n++
+				}
+				runs[n]++
+			}
+		}
+		if len(band) != 17 || runs[3] != 1 || runs[2] != 1 || len(runs) != 2 {
+			t.Fatalf("%v has runs %v, want one of 3 and one of 2", band, runs)
+		}
 	}
 }

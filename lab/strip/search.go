@@ -16,6 +16,8 @@ import (
 type Progress struct {
 	Attempt, Step, Steps int
 	MissApprox           float64
+	// Refused says what the last attempt broke.
+	Refused string
 }
 
 // Report says what was found, and after how many attempts. Exact proves it.
@@ -45,8 +47,15 @@ func Search(d slots.Definition, w Wanted, seed uint64, progress func(Progress)) 
 	if err != nil {
 		return nil, nil, err
 	}
-	a := newAim(&w, m.potApprox)
+	m.keep(&w)
 	report := &Report{}
+	slow := len(coins(&d)) > 0 // to measure
+	if slow || d.LinePot != nil {
+		if err := m.setApart(&w, fast.New(seed, "strip "+d.ID, 0)); err != nil {
+			return nil, nil, err
+		}
+	}
+	a := newAim(&w, m.potApprox)
 	p := Progress{Steps: sweeps}
 	for p.Attempt = 1; p.Attempt <= w.Attempts; p.Attempt++ {
 		source := fast.New(seed, "strip "+d.ID, uint64(p.Attempt))
@@ -56,7 +65,9 @@ func Search(d slots.Definition, w Wanted, seed uint64, progress func(Progress)) 
 		})
 		m.polish(a, c, source)
 		why := "no order with the wanted gap was found"
-		if strips, ok := order(c, w.Gap, source); ok {
+		if off := m.missOf(a, c); slow && off > exact.Approx(w.Within) {
+			why = fmt.Sprintf("the return is off by %.2e", off)
+		} else if strips, ok := w.order(c, source); ok {
 			if report.Exact, err = measure(d, strips); err != nil {
 				return nil, nil, err
 			}
@@ -68,20 +79,58 @@ func Search(d slots.Definition, w Wanted, seed uint64, progress func(Progress)) 
 			m.learn(c, report.Exact)
 		}
 		report.Refused = append(report.Refused, why)
+		p.Refused = why
 	}
 	return nil, report, fmt.Errorf("strip: no strips in %d attempts; the last broke: %s", w.Attempts, report.Refused[w.Attempts-1])
 }
 
 // order arranges all reels.
-func order(c counts, gap int, d draw.Source) ([]reel.Strip, bool) {
+func (w *Wanted) order(c counts, d draw.Source) ([]reel.Strip, bool) {
 	strips := make([]reel.Strip, len(c))
 	for r := range c {
 		var ok bool
-		if strips[r], ok = arrange(c[r], gap, d); !ok {
+		if strips[r], ok = arrange(w.blocks(r, c[r]), w.Gap, d); !ok {
 			return nil, false
 		}
 	}
 	return strips, true
+}
+
+// setApart finds what is won beside lines and free spins. It is the same for all
+// strips that the search looks at, since the symbols that win it are fixed.
+func (m *model) setApart(w *Wanted, d draw.Source) error {
+	c := make(counts, len(m.d.Base))
+	for r := range c {
+		c[r] = w.start(r, d)
+	}
+	strips, ok := w.order(c, d)
+	if !ok {
+		return fmt.Errorf("strip: no order with the gap %d was found", w.Gap)
+	}
+	s, err := measure(*m.d, strips)
+	if err != nil {
+		return err
+	}
+	apart := s.Return
+	for _, r := range s.Rows {
+		if r.Mode == slots.Base {
+			apart = apart.Sub(r.Return)
+		}
+	}
+	for _, t := range s.Triggers {
+		apart = apart.Sub(t.Return)
+	}
+	m.potApprox = exact.Approx(apart)
+	m.learn(c, s)
+	return nil
+}
+
+// missOf is how far counts miss the return wanted.
+func (m *model) missOf(a *aim, c counts) float64 {
+	f := figures{symbolApprox: make([]float64, len(m.d.Symbols))}
+	x := m.column(c, 0)
+	m.figures(&x, c[0], &f)
+	return a.miss(&f)
 }
 
 // measure sums the machine with these strips exactly.

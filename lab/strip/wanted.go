@@ -2,6 +2,7 @@ package strip
 
 import (
 	"fmt"
+	"slices"
 
 	"croupier/odds"
 	"croupier/rules/slots"
@@ -37,15 +38,95 @@ type Wanted struct {
 	Gap int
 	// Counts bound how often each symbol is on each reel, by symbol.
 	Counts []Count
+	// Fixed symbols stand on the reels as they are told to, whatever Counts
+	// says of them: those that win features by their number, for instance.
+	Fixed []Fixed
 	// SymbolShare bounds the part of the return that the line wins of one
 	// symbol make up.
 	SymbolShare odds.Ratio
+	// Evenness is what it weighs that reels are even, beside the ranges wanted;
+	// 0 stands for 3. Less of it finds what even reels cannot give.
+	Evenness odds.Ratio
 	// Attempts is how often a search begins anew before it gives up, at least 1.
 	Attempts int
 }
 
 // Count is how often a symbol is on a reel, at least and at most.
 type Count struct{ Least, Most int }
+
+// Fixed is a symbol whose places the search only shuffles: Blocks are, by reel,
+// how many of it stand one under another, for each time that it comes.
+type Fixed struct {
+	Symbol slots.Symbol
+	Blocks [][]int
+}
+
+// bounds are how often a symbol is on reel r.
+func (w *Wanted) bounds(r, s int) Count {
+	for _, f := range w.Fixed {
+		if int(f.Symbol) == s {
+			n := 0
+			for _, size := range f.Blocks[r] {
+				n += size
+			}
+			return Count{n, n}
+		}
+	}
+	return w.Counts[s]
+}
+
+// fixed reports whether the places of a symbol are told, or it has none.
+func (w *Wanted) fixed(s int) bool {
+	return w.Counts[s].Most == 0 || slices.ContainsFunc(w.Fixed, func(f Fixed) bool { return int(f.Symbol) == s })
+}
+
+// blocks are the blocks of all symbols on reel r, which has so many of each.
+func (w *Wanted) blocks(r int, count []int) [][]int {
+	all := make([][]int, len(count))
+	for s, k := range count {
+		for range k {
+			all[s] = append(all[s], 1)
+		}
+	}
+	for _, f := range w.Fixed {
+		all[f.Symbol] = slices.Clone(f.Blocks[r])
+	}
+	return all
+}
+
+// checkFixed refuses fixed symbols that cannot be placed, and coins that are
+// not fixed: what they win would change with every step of the search.
+func (w *Wanted) checkFixed(d *slots.Definition) error {
+	for _, f := range w.Fixed {
+		if int(f.Symbol) >= len(d.Symbols) || len(f.Blocks) != len(d.Base) {
+			return fmt.Errorf("strip: fixed symbol %d on %d reels; %s has %d symbols on %d", f.Symbol, len(f.Blocks), d.ID, len(d.Symbols), len(d.Base))
+		}
+		for _, sizes := range f.Blocks {
+			for _, size := range sizes {
+				if size < 1 || len(sizes)*(size+w.Gap-1) > w.Longest {
+					return fmt.Errorf("strip: %s in blocks of %v does not fit %d stops", d.Symbols[f.Symbol].ID, sizes, w.Longest)
+				}
+			}
+		}
+	}
+	for _, coin := range coins(d) {
+		if !w.fixed(int(coin)) || w.Shortest != w.Longest {
+			return fmt.Errorf("strip: %s wins features by its number; it is fixed, and all reels are of one length", d.Symbols[coin].ID)
+		}
+	}
+	return nil
+}
+
+// coins are the symbols that win features by their number.
+func coins(d *slots.Definition) (all []slots.Symbol) {
+	if d.Sticky != nil {
+		all = append(all, d.Sticky.Symbol)
+	}
+	if d.Lock != nil {
+		all = append(all, d.Lock.Symbol)
+	}
+	return all
+}
 
 // check refuses what cannot be searched for.
 func (w *Wanted) check(d *slots.Definition) error {
@@ -74,6 +155,9 @@ func (w *Wanted) check(d *slots.Definition) error {
 	}
 	if least > w.Longest || most < w.Shortest {
 		return fmt.Errorf("strip: the symbols fill %d to %d stops, not %d to %d", least, most, w.Shortest, w.Longest)
+	}
+	if err := w.checkFixed(d); err != nil {
+		return err
 	}
 	if d.Spins == nil {
 		return nil

@@ -7,16 +7,17 @@ import (
 	"croupier/odds"
 )
 
-// Plan is a jackpot that every stake feeds and that a draw with a chance
-// proportional to the stake wins whole. It is data of an edition; what the pot
-// holds now is the house's business.
+// Plan is a jackpot that every stake feeds. A draw with a chance proportional
+// to the stake wins it whole, or the symbols of a game win it, whole or in
+// parts. It is data of an edition; what the pot holds now is the house's
+// business.
 type Plan struct {
 	ID      uint16    // how rules name the pot in a Pay, never 0
 	Name    string    // the pool's name, not empty
 	Seed    uint32    // units that the pot starts with, for the first time and after a hit
 	Growth  odds.Part // share of each stake that the pot grows by
 	Reserve odds.Part // share of each stake kept towards the next seed
-	Of      uint32    // a stake of u units wins with chance u/Of
+	Of      uint32    // a stake of u units wins with chance u/Of; 0 where symbols win it
 }
 
 // Check returns all that makes the plan unusable: no ID or name, an Of of 0,
@@ -34,8 +35,8 @@ func (p Plan) Check() error {
 	if p.Name == "" {
 		say("the name is missing")
 	}
-	if p.Of == 0 {
-		say("the chance needs a total")
+	if p.Of == 0 && (p.Seed != 0 || !p.Reserve.IsZero()) {
+		say("symbols win it (of is 0), so that it has no seed: what a hit costs would depend on the strips")
 	}
 	if p.Growth.Sign() < 0 {
 		say("the growth %s is below 0", p.Growth)
@@ -79,9 +80,14 @@ func (p Plan) Chance(units uint32) odds.Ratio {
 //
 //	Growth + Seed/Of,
 //
-// the same at every stake. Whether the winning stake's own growth is paid at
+// the same at every stake. A pot that symbols win has no seed: all that it ever
+// pays, whole or in parts (SF-19), is its growth, and all its growth is paid.
+// Whether the winning stake's own growth is paid at
 // once or waits in the next pot changes neither mean. The reserve is the part
 // of Seed/Of that the stakes pay and not the house; it is not paid twice.
 func (p Plan) Return() odds.Ratio {
+	if p.Of == 0 {
+		return p.Growth.Ratio()
+	}
 	return p.Growth.Ratio().Add(odds.NewRatio(int64(p.Seed), int64(p.Of)))
 }

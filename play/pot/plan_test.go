@@ -32,7 +32,7 @@ func TestCheck(t *testing.T) {
 	}{
 		"no ID":            {func(p *pot.Plan) { p.ID = 0 }, "ID"},
 		"no name":          {func(p *pot.Plan) { p.Name = "" }, "name"},
-		"no total":         {func(p *pot.Plan) { p.Of = 0 }, "total"},
+		"no total":         {func(p *pot.Plan) { p.Of = 0 }, "symbols win it"},
 		"negative growth":  {func(p *pot.Plan) { p.Growth = part(-1, 100) }, "growth -1/100 is below 0"},
 		"negative reserve": {func(p *pot.Plan) { p.Reserve = part(-1, 100) }, "reserve -1/100 is below 0"},
 		"more than all":    {func(p *pot.Plan) { p.Growth = part(999, 1000) }, "exceed the stake"},

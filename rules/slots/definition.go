@@ -30,21 +30,44 @@ type Definition struct {
 	Lines [][]int
 	// Direction says from which ends of a line combinations count.
 	Direction Direction
-	// Stakes that one game may cost, in units, ascending. Pays multiply the
-	// whole stake of the game.
+	// Stakes that one game may cost, in units, ascending; PaysOn says what the
+	// pays multiply.
 	Stakes []uint32
+	PaysOn PaysOn
 	// Mechanics that a machine may lack.
-	Wild   *Wild
-	Spins  *Spins
-	Gamble *Gamble
-	Pot    *pot.Plan
+	Wild       *Wild
+	Multiplier *Multiplier
+	Spins      *Spins
+	Sticky     *Sticky
+	Lock       *Lock
+	Gamble     *Gamble
+	Pot        *pot.Plan // drawn after every paid game
+	LinePot    *LinePot
+}
+
+// PaysOn says what the pays of lines multiply.
+type PaysOn uint8
+
+// OnStake multiplies the stake of the game (DM-3), OnLine the stake of a
+// line, which is the stake of the game over the number of lines (SF-3).
+const (
+	OnStake PaysOn = iota
+	OnLine
+)
+
+// lineStake is what the pays of lines multiply at a stake.
+func (d *Definition) lineStake(stake uint32) uint32 {
+	if d.PaysOn == OnLine {
+		return stake / uint32(len(d.Lines))
+	}
+	return stake
 }
 
 // Face is a symbol: its name, its kind on screen and what a run of it pays.
 type Face struct {
 	ID   string
 	Kind string
-	// Pays[k] is what k in a row pay, × the stake of the game; 0 is nothing.
+	// Pays[k] is what k in a row pay, × what PaysOn says; 0 is nothing.
 	Pays [MaxReels + 1]uint32
 }
 
@@ -66,6 +89,34 @@ type Wild struct {
 	Times  uint32
 	// Except lists what it does not stand for.
 	Except []Symbol
+}
+
+// Multiplier is a second wild: it stands for the first and for all that the
+// first stands for, and every combination that it helps to form pays × Times,
+// in every mode (SF-5).
+type Multiplier struct {
+	Symbol Symbol
+	Times  uint32
+}
+
+// Sticky is one free bonus spin at the stake of the game, won by exactly Count
+// symbols anywhere. They turn into wilds that stay where they are while the
+// reels of Strips turn (SF-7); Stack of them one under another on a reel turn
+// into multiplier wilds (SF-8).
+type Sticky struct {
+	Symbol Symbol
+	Count  int
+	Stack  int
+	Strips []reel.Strip
+}
+
+// LinePot is a pot won by Count of Symbol in a row on a line, from an end that
+// counts, at most once in a spin (SF-18, SF-R5). The highest stake wins all of
+// it, a lower one its proportion (SF-19).
+type LinePot struct {
+	Symbol Symbol
+	Count  int
+	Plan   pot.Plan
 }
 
 // Spins are free spins, won by a run of Symbol on a line from an end that

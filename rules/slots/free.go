@@ -26,14 +26,14 @@ func (d *Definition) most() uint16 {
 // freeSpin plays one free spin at the stake of the game that won it (DM-25).
 // It takes no part in the pot (DM-R14).
 func (m *Machine) freeSpin(s *State, d draw.Source, f *Frame) {
-	times := m.def.Stakes[s.Level] * s.Times
+	times := m.lineStake(s) * s.Times
 	table := m.tables[Free]
 	stops := d.Each(table.bounds)
 	pay, awards := table.play(stops)
 	s.Left--
 	s.Won += pay * times
 	var again uint32
-	if awards != 0 && m.def.Spins.Again == Retrigger {
+	if m.def.awardTimes(awards) != 0 && m.def.Spins.Again == Retrigger {
 		again = m.def.awardTimes(awards)
 		m.award(s, again)
 	}

@@ -35,8 +35,9 @@ type Combination struct {
 	Count  int
 	// Helped reports that a wild stands for the symbol in the run.
 	Helped bool
-	// Pay is × the stake of the game, multiplied by the wild where it helped,
-	// but not by free spins.
+	// Times is that of a multiplier wild in the run, else 1.
+	Times uint32
+	// Pay is multiplied by the wilds in the run, but not by free spins.
 	Pay uint32
 }
 
@@ -55,28 +56,34 @@ func (d *Definition) Best(line []Symbol, mode Mode) Combination {
 
 func (d *Definition) bestFrom(line []Symbol, end End, mode Mode) Combination {
 	var best Combination
+	longest := len(line)
+	if end == Right {
+		longest-- // DM-11: a full line counts once, from the left.
+	}
+symbols:
 	for s := range d.Symbols {
-		own, helped := false, false
-		for n := 1; n <= len(line); n++ {
-			if cell := nth(line, end, n); cell == Symbol(s) {
+		own, helped, times := false, false, uint32(1)
+		for n := 1; n <= longest; n++ {
+			cell := nth(line, end, n)
+			switch {
+			case cell == Symbol(s):
 				own = true
-			} else if d.standsFor(cell, Symbol(s)) {
+			case d.multiplies(cell, Symbol(s)):
+				own = own || Symbol(s) == d.Wild.Symbol
+				helped = helped || Symbol(s) != d.Wild.Symbol
+				times = d.Multiplier.Times
+			case d.standsFor(cell, Symbol(s)):
 				helped = true
-			} else {
-				break
+			default:
+				continue symbols
 			}
-			if end == Right && n == len(line) {
-				break // DM-11: a full line counts once, from the left.
-			}
-			pay := d.Symbols[s].Pays[n]
-			if !own {
-				continue // DM-15: wilds alone are read as themselves only.
-			}
+			pay := d.Symbols[s].Pays[n] * times
 			if helped && mode == Base {
 				pay *= d.Wild.Times
 			}
-			if pay > best.Pay {
-				best = Combination{End: end, Symbol: Symbol(s), Count: n, Helped: helped, Pay: pay}
+			// DM-15: wilds alone are read as themselves only.
+			if own && pay > best.Pay {
+				best = Combination{End: end, Symbol: Symbol(s), Count: n, Helped: helped, Times: times, Pay: pay}
 			}
 		}
 	}
@@ -102,6 +109,28 @@ func (d *Definition) standsFor(cell, s Symbol) bool {
 		}
 	}
 	return true
+}
+
+// multiplies reports whether cell is the multiplier wild and can be read as s.
+func (d *Definition) multiplies(cell, s Symbol) bool {
+	return d.Multiplier != nil && cell == d.Multiplier.Symbol &&
+		(s == d.Wild.Symbol || d.standsFor(d.Wild.Symbol, s))
+}
+
+// HitsPot reports whether a line wins the pot of LinePot.
+func (d *Definition) HitsPot(line []Symbol) bool {
+	if d.LinePot == nil {
+		return false
+	}
+	hit := func(end End) bool {
+		for n := 1; n <= d.LinePot.Count; n++ {
+			if nth(line, end, n) != d.LinePot.Symbol {
+				return false
+			}
+		}
+		return true
+	}
+	return hit(Left) || d.Direction == BothWays && hit(Right)
 }
 
 // Award is the multiplier of the free spins that a line wins: the highest

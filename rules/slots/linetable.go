@@ -30,8 +30,10 @@ const (
 	payMask = 1<<payBits - 1
 )
 
-func newLineTable(d *Definition, strips []reel.Strip, mode Mode) *lineTable {
-	t := &lineTable{lines: len(d.Lines), width: 16, sieve: newSieve(d, strips)}
+// newLineTable reports false where lines can be worth more different things
+// than there are classes.
+func newLineTable(d *Definition, strips []reel.Strip, mode Mode) (t *lineTable, ok bool) {
+	t = &lineTable{lines: len(d.Lines), width: 16, sieve: newSieve(d, strips)}
 	n, combos := len(d.Symbols), 1
 	for range strips {
 		combos *= n
@@ -40,21 +42,24 @@ func newLineTable(d *Definition, strips []reel.Strip, mode Mode) *lineTable {
 		t.width = 32
 	}
 	t.blocks = (t.lines + t.perBlock() - 1) / t.perBlock()
-	t.classify(d, len(strips), combos, mode)
+	if !t.classify(d, len(strips), combos, mode) {
+		return nil, false
+	}
 	for r, strip := range strips {
 		combos /= n
 		t.bounds = append(t.bounds, uint32(len(strip)))
 		t.packed = append(t.packed, t.pack(d, strip, r, uint64(combos)))
 	}
-	return t
+	return t, true
 }
 
 // perWord and perBlock are how many lines share one addition.
 func (t *lineTable) perWord() int  { return int(64 / t.width) }
 func (t *lineTable) perBlock() int { return len(block{}) * t.perWord() }
 
-// classify gives every combination of symbols on a line its class.
-func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) {
+// classify gives every combination of symbols on a line its class; false where
+// the classes do not suffice.
+func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) bool {
 	t.class = make([]uint8, combos)
 	seen := map[uint32]uint8{}
 	line := make([]Symbol, reels)
@@ -63,11 +68,11 @@ func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) {
 			line[r] = Symbol(rest % len(d.Symbols))
 			rest /= len(d.Symbols)
 		}
-		worth := d.Best(line, mode).Pay | d.awardBit(d.Award(line))<<payBits
+		worth := d.Best(line, mode).Pay | d.gains(line)<<payBits
 		c, ok := seen[worth]
 		if !ok {
 			if len(seen) == len(t.worth) {
-				panic("slots: a line can be worth more than 256 different things")
+				return false
 			}
 			c = uint8(len(seen))
 			seen[worth] = c
@@ -75,6 +80,7 @@ func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) {
 		}
 		t.class[i] = c
 	}
+	return true
 }
 
 // pack premultiplies the cells of every stop of reel r, whose place in a
@@ -122,6 +128,18 @@ func (t *lineTable) play(stops []uint32) (pay, awards uint32) {
 	return pay, awards
 }
 
+// potBit stands beside the bits of awards for a pot that the line wins.
+const potBit = 1 << (MaxReels + 1)
+
+// gains are the bits of what a line wins beside its pay.
+func (d *Definition) gains(line []Symbol) uint32 {
+	bits := d.awardBit(d.Award(line))
+	if d.HitsPot(line) {
+		bits |= potBit
+	}
+	return bits
+}
+
 // awardBit is the bit that stands for a multiplier of free spins: one for
 // each length of run, so that the highest bit is the longest run.
 func (d *Definition) awardBit(times uint32) uint32 {
@@ -138,7 +156,7 @@ func (d *Definition) awardBit(times uint32) uint32 {
 
 // awardTimes is the highest multiplier among award bits, 0 for none.
 func (d *Definition) awardTimes(awards uint32) uint32 {
-	if awards == 0 {
+	if d.Spins == nil || awards == 0 {
 		return 0
 	}
 	var times uint32

@@ -39,8 +39,8 @@ func newSieve(d *Definition, strips []reel.Strip) *sieve {
 	return s
 }
 
-// shortestRun is the least number of cells in a row that pay or win free
-// spins; beyond the reels where none does.
+// shortestRun is the least number of cells in a row that pay, win free spins or
+// win a pot; beyond the reels where none does.
 func (d *Definition) shortestRun() int {
 	for n := 1; n <= MaxReels; n++ {
 		for _, s := range d.Symbols {
@@ -48,7 +48,7 @@ func (d *Definition) shortestRun() int {
 				return n
 			}
 		}
-		if d.Spins != nil && d.Spins.Times[n] > 0 {
+		if d.Spins != nil && d.Spins.Times[n] > 0 || d.LinePot != nil && d.LinePot.Count == n {
 			return n
 		}
 	}

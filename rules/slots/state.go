@@ -5,13 +5,17 @@ import "croupier/props/card"
 // Phase is where a round stands.
 type Phase uint8
 
-// Spinning and FreeSpinning wait for the house to spin, Choosing for the
-// player to take or risk a win, Drawing for the house to draw a card.
+// Spinning, FreeSpinning, Sticking and Respinning wait for the house to spin,
+// Locking for the amounts of the symbols that start lock-and-respin, Choosing
+// for the player to take or risk a win, Drawing for a card.
 const (
 	Spinning Phase = iota
 	Choosing
 	Drawing
 	FreeSpinning
+	Sticking
+	Locking
+	Respinning
 	Done
 )
 
@@ -31,6 +35,13 @@ type State struct {
 	Won uint32
 	// Paid is what the round has credited so far, in units.
 	Paid uint32
+	// Coins are the cells whose symbols won the feature that comes next.
+	Coins Cells
+	// Board is lock-and-respin, with the respins that are left before it ends
+	// and those that have been turned.
+	Board   Board
+	Respins uint8
+	Turned  uint16
 	// Cards is the history that Carry hands to the next round.
 	Cards History
 }
@@ -72,6 +83,21 @@ type Frame struct {
 	Award uint32
 	Card  card.Card
 	Pick  card.Colour
+	// Coins are the symbols that won a feature, or that stay in the bonus spin.
+	Coins Cells
+	// Board is lock-and-respin after the step, Boosts what fell in it and is
+	// gone, Ends what the board pays × the stake where the feature ended.
+	Board   Board
+	Boosts  []Boost
+	Respins uint8
+	Ended   bool
+	Ends    uint32
+}
+
+// Boost is an upgrade, or a doubling, that fell on a cell of the board.
+type Boost struct {
+	Place   int
+	Doubles bool
 }
 
 // LineWin is a combination on a line; Pay is in units, multiplied.
@@ -84,9 +110,13 @@ type LineWin struct {
 // Scene says what a step showed.
 type Scene uint8
 
-// A paid game, a free spin, a card of the gamble.
+// A paid game, a free spin, a card of the gamble, the bonus spin with stuck
+// wilds, the amounts that start lock-and-respin, one of its respins.
 const (
 	SpinScene Scene = iota + 1
 	FreeScene
 	CardScene
+	StickyScene
+	LockScene
+	RespinScene
 )

@@ -20,9 +20,13 @@ func (d *Definition) Line(line []Symbol, i int, stops []uint32, mode Mode) {
 // Window is what the machine shows at these stops: for each reel its symbols
 // from the top.
 func (d *Definition) Window(stops []uint32, mode Mode) [][]Symbol {
+	return windowOf(d.strips(mode), stops, d.Rows)
+}
+
+func windowOf(strips []reel.Strip, stops []uint32, rows int) [][]Symbol {
 	window := make([][]Symbol, len(stops))
-	for r, strip := range d.strips(mode) {
-		window[r] = make([]Symbol, d.Rows)
+	for r, strip := range strips {
+		window[r] = make([]Symbol, rows)
 		strip.Window(stops[r], window[r])
 	}
 	return window

@@ -13,6 +13,9 @@ export const outlines: Record<Badge['shape'], string> = {
 /** How large the motif lies on each shape, of the whole field. */
 export const motifScale: Record<Badge['shape'], number> = { shield: 0.64, octagon: 0.66, circle: 0.6, rhomb: 0.52, tile: 0.62, 'ink-tile': 0.66 };
 
+/** How large a picture of our own lies: it brings its own margin. */
+export const drawingScale: Record<Badge['shape'], number> = { shield: 0.76, octagon: 0.74, circle: 0.66, rhomb: 0.56, tile: 0.76, 'ink-tile': 0.76 };
+
 function roundRect(at: number, size: number, r: number): string {
   const s = size - 2 * r;
   return `M${at + r} ${at} h${s} a${r} ${r} 0 0 1 ${r} ${r} v${s} a${r} ${r} 0 0 1 -${r} ${r} h-${s} a${r} ${r} 0 0 1 -${r} -${r} v-${s} a${r} ${r} 0 0 1 ${r} -${r} Z`;

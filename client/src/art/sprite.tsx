@@ -1,6 +1,6 @@
 import { motif } from 'virtual:motifs';
 import type { Badge, Look } from '../games/registry';
-import { motifScale, outlines } from './shapes';
+import { drawingScale, motifScale, outlines } from './shapes';
 
 const enamels: Record<Badge['enamel'], [string, string, string]> = {
   oxblood: ['#a83242', '#7d1f2b', '#4c0f18'],
@@ -10,6 +10,7 @@ const enamels: Record<Badge['enamel'], [string, string, string]> = {
   teal: ['#2f919b', '#1d6f78', '#0d4147'],
   rose: ['#d27085', '#b64a63', '#7a2440'],
   ink: ['#464a57', '#2a2c33', '#15161b'],
+  gold: ['#fff0b8', '#ecc25c', '#b27f26'],
   ivory: ['#fffaf0', '#f1e7d0', '#dccba4'],
 };
 
@@ -44,7 +45,7 @@ export function BadgeSprite({ look }: { look: Look }) {
           </clipPath>
         ))}
       </defs>
-      {Object.entries(look.badges).map(([id, badge]) => (
+      {Object.entries({ ...look.badges, ...look.extras }).map(([id, badge]) => (
         <symbol key={id} id={badgeRef(look.id, id)} viewBox="-3 -2 106 108">
           <Drawing badge={badge} />
         </symbol>
@@ -63,6 +64,7 @@ function Drawing({ badge }: { badge: Badge }) {
       <path d={d} transform={scaled(0.915)} fill={`url(#enamel-${badge.enamel})`} stroke="#3a2408" stroke-width="1.1" />
       <path d={d} transform={scaled(0.84)} fill="none" stroke="#e8c777" stroke-width="0.9" opacity={badge.enamel === 'ivory' ? 0.9 : 0.75} />
       {badge.motif && <Motif badge={badge} />}
+      {badge.drawing && <g transform={scaled(drawingScale[badge.shape])}>{badge.drawing()}</g>}
       {badge.letters && <Letters badge={badge} />}
       <g clip-path={`url(#clip-${badge.shape})`}>
         <ellipse cx="46" cy="10" rx="56" ry="27" fill="url(#sheen)" />
@@ -86,12 +88,12 @@ function Motif({ badge }: { badge: Badge }) {
 
 function Letters({ badge }: { badge: Badge }) {
   const ivory = badge.enamel === 'ivory';
-  const size = ivory ? 60 : 66;
+  const size = badge.letters!.length > 1 ? (badge.shape === 'rhomb' ? 26 : 32) : ivory ? 60 : 66;
   const common = { x: 50, y: 50 + size * 0.36, 'text-anchor': 'middle', 'font-family': "'Yeseva One', serif", 'font-size': size } as const;
   return (
     <>
       <text {...common} y={common.y + 1.6} fill="#140a03" opacity={ivory ? 0.25 : 0.55}>{badge.letters}</text>
-      <text {...common} fill={ivory ? 'url(#brass-deep)' : 'url(#brass-motif)'} stroke={ivory ? '#5a3d10' : '#1b0d05'} stroke-width={ivory ? 1.6 : 2.6} paint-order="stroke" stroke-linejoin="round">
+      <text {...common} fill={badge.ink ?? (ivory ? 'url(#brass-deep)' : 'url(#brass-motif)')} stroke={ivory ? '#5a3d10' : '#1b0d05'} stroke-width={ivory ? 1.6 : 2.6} paint-order="stroke" stroke-linejoin="round">
         {badge.letters}
       </text>
     </>

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../art/icon';
-import type { Look } from '../games/registry';
+import { type Look, wordsOf } from '../games/registry';
 import { api } from '../play/house';
 import type { Game, HelpText, Minor } from '../play/types';
 import { Dialog } from '../ui/dialog';
 import { lang, words } from '../words/lang';
 import { percent } from '../words/money';
-import { purse } from '../words/purse';
+import { purseIn } from '../words/purse';
 import { LinePictures } from './line-picture';
 import { Paytable } from './paytable';
 import { SearchBox } from './search';
@@ -17,6 +17,7 @@ interface Props { game: Game; look: Look; stake: Minor; at: 'help' | 'paytable';
 /** HelpDialog opens over any state and loses none of it (PL-1): pay table, lines, rules, keys, return and edition. */
 export function HelpDialog({ game, look, stake, at, onClose }: Props) {
   const w = words.value;
+  const purse = purseIn(game.currency);
   const text = useSignal<HelpText | 'failed' | null>(null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,10 +47,10 @@ export function HelpDialog({ game, look, stake, at, onClose }: Props) {
     </section>
   );
   return (
-    <Dialog title={`${look.words[lang.value].name}: ${at === 'paytable' ? w.paytable : w.help}`} onClose={onClose} class="help" testid="help-dialog" tools={tools}>
+    <Dialog title={`${wordsOf(look).name}: ${at === 'paytable' ? w.paytable : w.help}`} onClose={onClose} class="help" testid="help-dialog" tools={tools}>
       <div ref={body} class="help-body">
         {at === 'paytable' ? [tables, rules] : [rules, tables]}
-        <KeyTable />
+        <KeyTable gambles={game.definition.features.gamble !== undefined} />
         <section>
           <h3>{w.helpWords.about}</h3>
           <dl class="facts">
@@ -64,14 +65,16 @@ export function HelpDialog({ game, look, stake, at, onClose }: Props) {
   );
 }
 
-function KeyTable() {
+function KeyTable({ gambles }: { gambles: boolean }) {
   const w = words.value;
+  const ofRisk = ['risk', 'picks', 'halve', 'collect'];
+  const shown = (Object.keys(w.keyNames) as (keyof typeof w.keyNames)[]).filter((k) => gambles || !ofRisk.includes(k));
   return (
     <section>
       <h3>{w.helpWords.keys}</h3>
       <table class="keys-table" data-testid="keys">
         <tbody>
-          {(Object.keys(w.keyNames) as (keyof typeof w.keyNames)[]).map((k) => (
+          {shown.map((k) => (
             <tr key={k}><th scope="row"><kbd>{w.keyNames[k]}</kbd></th><td>{w.keys[k]}</td></tr>
           ))}
         </tbody>

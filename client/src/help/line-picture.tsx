@@ -7,7 +7,7 @@ export function LinePictures({ definition: d }: { definition: Definition }) {
   return (
     <section>
       <h3>{w.helpWords.lines}</h3>
-      <p class="small">{w.helpWords.linesNote}</p>
+      <p class="small">{say(w.helpWords.linesNote, { n: d.lines.length, ends: d.both_ways ? w.helpWords.bothEnds : w.helpWords.leftEnd })}</p>
       <ol class="line-pictures" data-testid="lines">
         {d.lines.map((rows, i) => (
           <li key={i}>

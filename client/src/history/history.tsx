@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { lookOf } from '../games/registry';
+import { nameOf } from '../games/registry';
 import { api } from '../play/house';
 import type { Minor, RoundSummary, StoredRound } from '../play/types';
 import { Dialog } from '../ui/dialog';
 import { lang, words } from '../words/lang';
 import { when } from '../words/money';
-import { purse } from '../words/purse';
+import { purseIn } from '../words/purse';
 import { Receipt } from './receipt';
 
 /** HistoryDialog: all games of a player, newest first, each with its receipt and its replay (PL-15). */
@@ -54,10 +54,11 @@ export function HistoryDialog({ game, onClose }: { game: string | null; onClose(
 
 function RoundRow({ round: r, onOpen }: { round: RoundSummary; onOpen(): void }) {
   const w = words.value.historyWords;
+  const purse = purseIn(r.currency);
   const jackpot = (r.jackpot ?? []).reduce<Minor>((sum, j) => sum + j.amount, 0);
   return (
     <button type="button" class="round-row" data-testid="round-row" data-round={r.id} onClick={onOpen}>
-      <span class="round-when">{when(r.started, lang.value)}<small>{lookOf(r.game)?.words[lang.value].name ?? r.game}{r.state !== 'settled' ? ` · ${w[r.state]}` : ''}</small></span>
+      <span class="round-when">{when(r.started, lang.value)}<small>{nameOf(r.game)}{r.state !== 'settled' ? ` · ${w[r.state]}` : ''}</small></span>
       <Sum label={w.stake} value={purse(r.stake, 'short')} />
       <Sum label={w.win} value={purse(r.win, 'short')} win={r.win > 0} />
       <Sum label={w.before} value={purse(r.balance_before)} />

@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/icon';
 import { BadgeSprite } from '../art/sprite';
-import { type Look, lookOf } from '../games/registry';
+import { type Look, lookOf, nameOf, poolOf } from '../games/registry';
 import { api } from '../play/house';
 import type { Game, StoredRound } from '../play/types';
 import { lang, words } from '../words/lang';
 import { when } from '../words/money';
-import { purse } from '../words/purse';
+import { purseIn } from '../words/purse';
 import { Replay } from './replay';
 
 /** Receipt: one game as it was played, with its replay on the same reels. */
@@ -18,12 +18,13 @@ export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): vo
   useEffect(() => {
     api.game(r.game).then((g) => (game.value = g), () => {});
   }, [r.game]);
+  const purse = purseIn(r.currency);
   const facts: [string, string][] = [
-    [w.game, look?.words[lang.value].name ?? r.game],
+    [w.game, nameOf(r.game)],
     [w.time, when(r.started, lang.value)],
     [w.stake, purse(r.stake)],
     [w.win, purse(r.win)],
-    ...(r.jackpot ?? []).map((j): [string, string] => [`${w.jackpot} ${look?.words[lang.value].pools[j.pool] ?? j.pool}`, purse(j.amount)]),
+    ...(r.jackpot ?? []).map((j): [string, string] => [`${w.jackpot} ${poolOf(r.game, j.pool)}`, purse(j.amount)]),
     [w.before, purse(r.balance_before)],
     [w.after, purse(r.balance_after)],
     [w.decisions, (r.decisions ?? []).map((d) => verbName(d.verb, d.arg)).join(', ') || w.none],

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../art/icon';
-import type { Look } from '../games/registry';
+import { type Look, wordsOf } from '../games/registry';
 import { baseOf, idleScreen, opened } from '../play/screen';
 import type { Game, RoundSummary, View } from '../play/types';
 import { sound } from '../sound/kit';
@@ -10,8 +10,8 @@ import { RiskPanel } from '../slot/risk';
 import { Stage } from '../slot/stage';
 import { speak } from '../ui/live';
 import { motion, pace } from '../ui/settings';
-import { lang, words } from '../words/lang';
-import { purse } from '../words/purse';
+import { words } from '../words/lang';
+import { purseIn } from '../words/purse';
 import { sentences } from '../words/sentences';
 
 interface Props { round: Pick<RoundSummary, 'stake' | 'balance_before'> & { views: View[] }; game: Game; look: Look; auto?: boolean; onEnd?(): void }
@@ -19,11 +19,13 @@ interface Props { round: Pick<RoundSummary, 'stake' | 'balance_before'> & { view
 /** Replay plays a round's views again on the same reels; nothing in it can be pressed but play and skip. */
 export function Replay({ round, game, look, auto = false, onEnd }: Props) {
   const w = words.value;
+  const purse = purseIn(game.currency);
   const playback = useMemo(() => {
     const p = new Playback({
       pace, sound, reduced: () => motion.value === 'reduced',
-      tell: (view, s) => speak(sentences(view, s, { words: words.value, game: look.words[lang.value], unit: game.unit, money: (m) => purse(m, 'short') })),
+      tell: (view, s, was) => speak(sentences(view, s, { words: words.value, game: wordsOf(look), unit: game.unit, money: (m) => purse(m, 'short'), was })),
     });
+    p.lockMost = game.definition.features.lock?.most;
     p.screen.value = resting(round, game);
     return p;
   }, [round, game]);
@@ -58,7 +60,7 @@ export function Replay({ round, game, look, auto = false, onEnd }: Props) {
 
 /** Before it is played, a replay rests on the window of its first spin. */
 function resting(round: Props['round'], game: Game) {
-  const shown = round.views.filter((v) => v.scene === 'spin' || v.scene === 'free');
+  const shown = round.views.filter((v) => 'window' in v);
   const first = shown[0];
   const window = first ? first.window : game.definition.strips.base.map((strip) => strip.slice(0, game.definition.rows));
   return { ...idleScreen(window, round.balance_before, round.stake, []), stops: first?.stops ?? [] };

@@ -2,18 +2,18 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/icon';
 import { BadgeImage, BadgeSprite } from '../art/sprite';
-import { type Look, lookOf } from '../games/registry';
+import { type Look, lookOf, nameOf, wordsOf } from '../games/registry';
 import { HistoryDialog } from '../history/history';
 import { Problem } from '../play/api';
-import { api, collectOpen, courier, events, left, logOut, session } from '../play/house';
+import { api, collectOpen, courier, events, left, logOut, plays, session } from '../play/house';
 import { waitingIn } from '../play/screen';
-import type { GameState, GameSummary, Meter, Minor } from '../play/types';
+import type { GameState, GameSummary, Meter, Minor, Session } from '../play/types';
 import { JackpotPlates } from '../slot/jackpot';
 import { go } from '../ui/route';
 import { Toggles } from '../ui/toggles';
 import { lang, say, words } from '../words/lang';
 import { percent } from '../words/money';
-import { purse } from '../words/purse';
+import { purseIn } from '../words/purse';
 import { PageFoot } from './foot';
 import { Wordmark } from './wordmark';
 
@@ -25,16 +25,16 @@ export function Lobby({ history }: { history: boolean }) {
   const games = useSignal<GameSummary[]>([]);
   const states = useSignal<Record<string, GameState>>({});
   const meters = useSignal<Meter[]>([]);
-  const balance = useSignal<Minor | null>(null);
+  const now = useSignal<Session>(session.value!);
 
   const load = async () => {
     try {
-      const [list, now, jackpots] = await Promise.all([api.games(), api.session(), api.meters()]);
+      const [list, mine, jackpots] = await Promise.all([api.games(), api.session(), api.meters()]);
       games.value = list;
-      balance.value = now.balance;
+      now.value = session.value = mine;
       meters.value = jackpots;
-      const mine = await Promise.all(list.filter((g) => lookOf(g.id)).map(async (g) => [g.id, await api.state(g.id)] as const));
-      states.value = Object.fromEntries(mine);
+      const found = await Promise.all(list.filter((g) => lookOf(g.id) && plays(mine, g)).map(async (g) => [g.id, await api.state(g.id)] as const));
+      states.value = Object.fromEntries(found);
     } catch (e) {
       if (e instanceof Problem && e.status === 401) left();
       else setTimeout(load, 2000);
@@ -43,42 +43,45 @@ export function Lobby({ history }: { history: boolean }) {
   useEffect(() => {
     void load();
     return events.listen({
-      balance: (b) => (balance.value = b),
+      balance: (b, code) => (now.value = withBalance(now.value, b, code)),
       meter: (m) => (meters.value = meters.value.map((x) => (x.pool === m.pool && x.currency === m.currency ? m : x))),
       round: () => void load(),
     });
   }, []);
 
-  const refill = async () => {
-    const r = await courier.post<{ balance: Minor }>('/wallet/refill', {}).catch(() => null);
-    if (r) balance.value = r.balance;
+  const refill = async (code: string) => {
+    const r = await courier.post<{ balance: Minor }>(`/wallet/refill?currency=${code}`, {}).catch(() => null);
+    if (r) now.value = withBalance(now.value, r.balance, code);
   };
-  const who = session.value!;
-  const shown = balance.value ?? who.balance;
-  const playable = games.value.map((g) => g.id);
+  const who = now.value;
+  const wallets = walletsOf(who);
   return (
     <main class="page lobby" data-testid="lobby">
       <header class="page-head">
         <Wordmark />
         <span class="grow" />
-        <div class="field wallet" data-testid="balance" data-minor={shown} role="group" aria-label={w.balance}>
-          <span class="field-label">{who.account.kind === 'fun' ? w.funMoney : who.account.name}</span>
-          <output class="field-value" aria-live="off">{purse(shown)}</output>
-        </div>
-        {who.account.kind === 'fun' && shown < REFILL_BELOW && <button type="button" class="key key-brass is-on" data-testid="refill" onClick={refill}>{w.refill}</button>}
+        {wallets.map(({ currency, balance }, i) => (
+          <div class="field wallet" key={currency.code} data-testid={i === 0 ? 'balance' : `balance-${currency.code}`} data-minor={balance} role="group" aria-label={w.balance}>
+            <span class="field-label">{who.account.kind === 'fun' ? w.funMoney : who.account.name}</span>
+            <output class="field-value" aria-live="off">{purseIn(currency.code)(balance)}</output>
+          </div>
+        ))}
+        {who.account.kind === 'fun' && wallets.filter((x) => x.balance < REFILL_BELOW).slice(0, 1).map(({ currency }) => (
+          <button type="button" class="key key-brass is-on" key={currency.code} data-testid="refill" onClick={() => refill(currency.code)}>{w.refill}</button>
+        ))}
         <nav class="tools">
           <button type="button" class="tool" data-testid="history" aria-label={w.history} title={w.history} onClick={() => go('history')}><Icon name="clock-counter-clockwise" /></button>
           <Toggles />
-          <button type="button" class="tool" data-testid="log-out" aria-label={w.logOut} title={w.logOut} onClick={() => logOut(playable)}><Icon name="sign-out" /></button>
+          <button type="button" class="tool" data-testid="log-out" aria-label={w.logOut} title={w.logOut} onClick={() => logOut()}><Icon name="sign-out" /></button>
         </nav>
       </header>
       {Object.entries(states.value).map(([id, s]) => s.round && <Unfinished key={id} id={id} state={s} onDone={load} />)}
-      <JackpotPlates meters={meters.value.filter((m) => m.currency === who.currency.code)} look={lookOf(playable[0] ?? '')} money={(m) => purse(m)} />
+      <JackpotPlates meters={meters.value.filter((m) => mayWin(who, m))} />
       <h2 class="small-caps shelf-title">{w.slots}</h2>
       <ul class="shelf">
         {games.value.map((g) => {
           const look = lookOf(g.id);
-          return look && <li key={g.id}><GamePlate game={g} look={look} /></li>;
+          return look && <li key={g.id}><GamePlate game={g} look={look} shut={!plays(who, g)} /></li>;
         })}
       </ul>
       <PageFoot />
@@ -87,18 +90,33 @@ export function Lobby({ history }: { history: boolean }) {
   );
 }
 
-function GamePlate({ game, look }: { game: GameSummary; look: Look }) {
+function walletsOf(s: Session) {
+  return s.wallets ?? [{ currency: s.currency, balance: s.balance }];
+}
+
+function withBalance(s: Session, balance: Minor, code = s.currency.code): Session {
+  const wallets = walletsOf(s).map((w) => (w.currency.code === code ? { ...w, balance } : w));
+  return { ...s, wallets, balance: code === s.currency.code ? balance : s.balance };
+}
+
+/** A player of play money can win every pot of play money, another those of his currency. */
+function mayWin(s: Session, m: Meter): boolean {
+  return m.currency === s.currency.code || (s.account.kind === 'fun' && m.currency.endsWith('-fun'));
+}
+
+function GamePlate({ game, look, shut }: { game: GameSummary; look: Look; shut: boolean }) {
   const w = words.value;
-  const names = look.words[lang.value];
+  const names = wordsOf(look);
+  const open = game.enabled && !shut;
   return (
-    <a class={`game-plate ${look.theme}`} href={game.enabled ? `#/play/${game.id}` : undefined} aria-disabled={!game.enabled} data-testid={`game-${game.id}`}>
+    <a class={`game-plate ${look.theme}`} href={open ? `#/play/${game.id}` : undefined} aria-disabled={!open} data-testid={`game-${game.id}`}>
       <BadgeSprite look={look} />
       <span class="plate-badges" aria-hidden="true">
         {Object.keys(look.badges).slice(0, 5).map((id) => <BadgeImage key={id} game={look.id} id={id} />)}
       </span>
       <b>{names.name}</b>
       <span class="small-caps">{names.subtitle}{game.return ? ` · ${w.returnLabel} ${percent(game.return.decimal, lang.value)}` : ''}</span>
-      <span class="plate-go">{game.enabled ? w.play : w.disabled} <Icon name="caret-right" /></span>
+      <span class="plate-go">{open ? w.play : shut ? w.otherMoney : w.disabled} <Icon name="caret-right" /></span>
     </a>
   );
 }
@@ -113,7 +131,7 @@ function Unfinished({ id, state, onDone }: { id: string; state: GameState; onDon
   const waits = waitingIn(state.round!);
   return (
     <section class="resume" data-testid="resume-strip">
-      <p><b>{say(w.unfinished, { game: lookOf(id)?.words[lang.value].name ?? id })}</b> <span>{say(w.unfinishedNote, { amount: purse(waits, 'short') })}</span></p>
+      <p><b>{say(w.unfinished, { game: nameOf(id) })}</b> <span>{say(w.unfinishedNote, { amount: purseIn(state.round!.currency)(waits, 'short') })}</span></p>
       <span class="resume-keys">
         <button type="button" class="key" data-testid="collect" onClick={collect}>{w.collect}</button>
         <button type="button" class="key key-brass is-on" data-testid="resume" onClick={() => go('play', id)}>{w.resume}</button>

@@ -33,7 +33,14 @@ export function nextAuto(look: AutoLook): AutoNext {
   return { go: true, afterMs: look.winWaiting ? RISK_PAUSE : GAME_PAUSE };
 }
 
-/** startsBonus: free spins were won or are being played; RISK begins with its own button. */
+/** startsBonus: a feature was won or is being played; RISK begins with its own button. */
 export function startsBonus(v: View): boolean {
-  return v.scene === 'free' || (v.scene === 'spin' && v.award != null);
+  return FEATURES.includes(v.scene) || (v.scene === 'spin' && (v.award != null || v.feature != null));
+}
+
+const FEATURES: View['scene'][] = ['free', 'sticky', 'lock', 'respin'];
+
+/** playsFeature: the views are of a feature, which may be skipped to its end. */
+export function playsFeature(views: View[]): boolean {
+  return views.some((v) => FEATURES.includes(v.scene));
 }

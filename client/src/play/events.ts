@@ -3,7 +3,8 @@ import type { Meter } from './types';
 export interface RoundNews { game: string; id: string; moves: number; state: string }
 
 export interface News {
-  balance(balance: number): void;
+  /** currency says which wallet. */
+  balance(balance: number, currency?: string): void;
   meter(m: Meter): void;
   round(r: RoundNews): void;
 }
@@ -18,7 +19,7 @@ export class Events {
   open(): void {
     if (this.source || typeof EventSource === 'undefined') return;
     this.source = new EventSource(this.address);
-    this.hear('balance', (d: { balance: number }) => this.listeners.forEach((l) => l.balance?.(d.balance)));
+    this.hear('balance', (d: { balance: number; currency?: string }) => this.listeners.forEach((l) => l.balance?.(d.balance, d.currency)));
     this.hear('meter', (d: Meter) => this.listeners.forEach((l) => l.meter?.(d)));
     this.hear('round', (d: RoundNews) => this.listeners.forEach((l) => l.round?.(d)));
   }

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { Api, Problem, send } from './api';
 import { Courier, timers } from './courier';
 import { Events } from './events';
-import type { Play, Session } from './types';
+import type { GameSummary, Play, Session } from './types';
 
 /** The one connection to the house, and who is logged in: undefined until asked, null for nobody. */
 export const api = new Api(send);
@@ -38,15 +38,19 @@ export function left(): void {
   events.close();
 }
 
-/** logOut collects what waits in VÝHRA first: it is the player's money (DM-R10). */
-export async function logOut(games: string[]): Promise<void> {
+/** logOut ends the session; what waits in VÝHRA the house credits first (DM-R10). */
+export async function logOut(): Promise<void> {
   try {
-    for (const game of games) await collectOpen(game);
     await api.logOut();
   } catch {
     // The cookie may be gone already; the page forgets the player all the same.
   }
   left();
+}
+
+/** plays tells whether a player's money is what a game is played for; a named player has one currency. */
+export function plays(who: Session, game: GameSummary): boolean {
+  return who.account.kind === 'fun' || who.currency.code === game.currency;
 }
 
 /** collectOpen takes the win of an open round of a game, if it waits only for that; the answer is the new balance. */
@@ -55,4 +59,17 @@ export async function collectOpen(game: string): Promise<number | null> {
   if (!round?.offers?.some((o) => o.verb === 'take')) return null;
   const play = await courier.post<Play>(`/rounds/${round.id}/moves`, { verb: 'take', arg: 0, units: 0, seen: round.moves });
   return play.balance;
+}
+
+/**
+ * openWallet opens the play money that a game is played for, when a fun player
+ * enters it for the first time; named players have one currency.
+ */
+export async function openWallet(currency: string): Promise<void> {
+  const who = session.value;
+  if (who?.account.kind !== 'fun' || !who.wallets) return;
+  const code = `${currency}-fun`;
+  if (who.wallets.some((w) => w.currency.code === code)) return;
+  await courier.post(`/wallet/refill?currency=${code}`, {});
+  session.value = await api.session();
 }

@@ -1,8 +1,8 @@
-import type { Award, Colour, LineWin, Minor, Risk, Round, View } from './types';
+import type { Award, Board, Colour, LineWin, Minor, Place, Risk, Round, View } from './types';
 
 /** Screen is all that the slot screen shows of a round: a pure function of the views seen so far. */
 export interface Screen {
-  /** Which part of the game is on: reels, RISK's last pick, or free spins. */
+  /** Which part of the game is on: the scene of the last view. */
   scene: View['scene'] | 'idle';
   /** Stake of the round, minor units. */
   stake: Minor;
@@ -25,10 +25,18 @@ export interface Screen {
   free: { spin: number; of: number; times: number; won: number } | null;
   /** Free spins won and not yet begun (DM-R6). */
   award: Award | null;
+  /** Symbols that have won a feature, and which; then those that stay in its bonus spin. */
+  coins: Place[];
+  feature: 'sticky' | 'lock' | null;
+  stuck: { reel: number; row: number; symbol: string }[];
+  /** Lock-and-respin, from its first view until the next game. */
+  board: Board | null;
   pot: string | null;
   risk: Risk | null;
   over: boolean;
 }
+
+const NO_FEATURE = { coins: [] as Place[], feature: null, stuck: [], board: null };
 
 /** The money that the views are counted from. */
 export interface Base { stake: Minor; before: Minor; unit: Minor }
@@ -41,7 +49,7 @@ export function baseOf(round: { stake: Minor; balance_before: Minor }, unit: Min
 export function idleScreen(window: string[][], kredit: Minor, stake: Minor, cards: string[]): Screen {
   return {
     scene: 'idle', stake, window, stops: [], lines: [], win: 0, kredit, vyhra: 0, vyhraPaid: false,
-    credited: 0, cards, picked: null, drawn: null, halved: null, free: null, award: null, pot: null, risk: null, over: true,
+    credited: 0, cards, picked: null, drawn: null, halved: null, free: null, award: null, ...NO_FEATURE, pot: null, risk: null, over: true,
   };
 }
 
@@ -52,7 +60,7 @@ export function idleScreen(window: string[][], kredit: Minor, stake: Minor, card
 export function opened(screen: Screen, base: Base): Screen {
   return {
     ...screen, scene: 'open', stake: base.stake, kredit: base.before - base.stake, vyhra: 0, vyhraPaid: false, lines: [], win: 0,
-    credited: 0, picked: null, drawn: null, halved: null, free: null, award: null, pot: null, risk: null, over: false,
+    credited: 0, picked: null, drawn: null, halved: null, free: null, award: null, ...NO_FEATURE, pot: null, risk: null, over: false,
   };
 }
 
@@ -65,10 +73,18 @@ export function show(screen: Screen, view: View, base: Base): Screen {
   };
   switch (view.scene) {
     case 'spin':
-      Object.assign(next, { window: view.window, stops: view.stops, lines: view.lines ?? [], win: view.win, award: view.award ?? null, free: null });
+      Object.assign(next, { window: view.window, stops: view.stops, lines: view.lines ?? [], win: view.win, award: view.award ?? null, free: null, ...NO_FEATURE, coins: view.coins ?? [], feature: view.feature ?? null });
       break;
     case 'free':
       Object.assign(next, { window: view.window, stops: view.stops, lines: view.lines ?? [], win: view.win, award: null, free: view.free });
+      break;
+    case 'sticky':
+      Object.assign(next, { window: view.window, stops: view.stops, lines: view.lines ?? [], win: view.win, coins: [], feature: null, stuck: stuckIn(view) });
+      break;
+    case 'lock':
+    case 'respin':
+      // The win of the feature stands in VÝHRA when it is over; until then the board has the sum.
+      Object.assign(next, { lines: [], win: view.board.ended ? view.board.sum : 0, coins: [], feature: null, board: view.board });
       break;
     case 'pick':
       next.picked = view.picked;
@@ -85,6 +101,11 @@ export function show(screen: Screen, view: View, base: Base): Screen {
       break;
   }
   return next.over ? closed(next, view, base) : next;
+}
+
+/** stuckIn are the symbols that stay in a bonus spin, with what they have turned to. */
+export function stuckIn(view: { window: string[][]; coins?: Place[] }): Screen['stuck'] {
+  return (view.coins ?? []).map(([reel, row]) => ({ reel, row, symbol: view.window[reel - 1]?.[row - 1] ?? '' }));
 }
 
 /** closed: a round that is over has paid all that it won (PL-21); VÝHRA says how much (DM-6), marked as already in KREDIT. */

@@ -7,11 +7,13 @@ export interface Session {
   account: { id: string; name: string; kind: 'fun' | 'player' };
   currency: { code: string; exponent: number; symbol: string };
   balance: Minor;
+  /** What lies in each currency; a fun player opens one for every kind of game. */
+  wallets?: { currency: Session['currency']; balance: Minor }[];
 }
 
 export interface Return { ratio: string; decimal: string }
 
-export interface GameSummary { id: string; name: string; kind: string; edition: string; return: Return | null; enabled: boolean }
+export interface GameSummary { id: string; name: string; kind: string; edition: string; return: Return | null; enabled: boolean; currency: string }
 
 export interface SymbolDef { id: string; name: string; kind: 'wild' | 'special' | 'high' | 'low' }
 
@@ -21,7 +23,7 @@ export interface Definition {
   reels: number;
   rows: number;
   symbols: SymbolDef[];
-  strips: { base: string[][]; free?: string[][] };
+  strips: { base: string[][]; free?: string[][]; sticky?: string[][] };
   lines: number[][];
   both_ways: boolean;
   pays: Record<string, Record<string, number>>;
@@ -34,6 +36,12 @@ export interface Definition {
     free?: { symbol: string; spins: number; multipliers: Record<string, number>; retrigger: boolean };
     gamble?: { kind: string; halving: boolean; cap_units: number };
     jackpot?: { pot: string; contribution: string; chance_per_unit: string; seed_units?: number };
+    multiplier?: { symbol: string; multiplies: number };
+    sticky?: { symbol: string; count: number; stack: number };
+    /** Prizes and full multiply the stake, by name. */
+    lock?: { symbol: string; least: number; respins: number; most: number; longest: number; prizes: Record<string, number>; full: Record<string, number> };
+    /** The share of the pot that each stake wins, by the stake in units. */
+    line_jackpot?: { pot: string; symbol: string; count: number; contribution: string; shares: Record<string, string> };
   };
 }
 
@@ -77,7 +85,23 @@ interface Common {
 
 export interface Award { spins: number; times: number }
 
-interface Reels { stops: number[]; window: string[][]; lines?: LineWin[]; award?: Award }
+/** Reel and row, both from 1. */
+export type Place = [number, number];
+
+interface Reels {
+  stops: number[]; window: string[][]; lines?: LineWin[]; award?: Award;
+  /** The symbols that won a feature, or that stay while the reels turn. */
+  coins?: Place[];
+  feature?: 'sticky' | 'lock';
+}
+
+/** A cell of lock-and-respin: free, an amount × the stake, or a prize; pay in units. */
+export interface Cell { amount?: number; prize?: string; pay?: number }
+
+export interface Boost { reel: number; row: number; kind: 'upgrade' | 'double' }
+
+/** Lock-and-respin after a step; cells by reel, from the top. */
+export interface Board { cells: Cell[][]; respins: number; boosts?: Boost[]; sum: number; full?: string; ended?: boolean }
 
 export type Colour = 'red' | 'black';
 
@@ -86,10 +110,12 @@ export type View =
   | (Common & { scene: 'open' | 'halve' | 'take' })
   | (Common & Reels & { scene: 'spin' })
   | (Common & Reels & { scene: 'free'; free: { spin: number; of: number; times: number; won: number } })
+  | (Common & Reels & { scene: 'sticky' })
+  | (Common & { scene: 'lock' | 'respin'; board: Board })
   | (Common & { scene: 'pick'; picked: Colour })
   | (Common & { scene: 'card'; card: { card: string; colour: Colour; picked: Colour; right: boolean } });
 
-export type ReelView = Extract<View, { scene: 'spin' | 'free' }>;
+export type ReelView = Extract<View, { scene: 'spin' | 'free' | 'sticky' }>;
 
 export interface RoundSummary {
   id: string;
@@ -116,6 +142,6 @@ export interface StoredRound extends RoundSummary {
 
 export interface Play { round: Round; finished: RoundSummary | null; balance: Minor; meters: Meter[] | null }
 
-export interface GameState { round: Round | null; carry: View | null; meters: Meter[] | null; balance: Minor }
+export interface GameState { round: Round | null; carry: View | null; meters: Meter[] | null; balance: Minor; currency?: Session['currency'] }
 
 export interface HelpText { lang: string; title: string; html: string }

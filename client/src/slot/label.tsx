@@ -1,8 +1,19 @@
+import { signal } from '@preact/signals';
+import type { Panel } from '../games/registry';
 import { words } from '../words/lang';
-import type { Words } from '../words/en';
 
-/** Label is a name of the panel, with what it means beneath where the reader's language is not the machine's. */
-export function Label({ of }: { of: keyof Words['gloss'] }) {
-  const w = words.value;
-  return <>{w[of]}{w.gloss[of] && <span class="gloss"> {w.gloss[of]}</span>}</>;
+/** The names engraved on the machine that is open, where its document gives them; null for one named in the player's language. */
+export const engraved = signal<Panel | null>(null);
+
+/** nameOnPanel is what a field or button is called on the machine, and what that means where the player's language is another. */
+export function nameOnPanel(of: keyof Panel): { name: string; gloss: string } {
+  const own = words.value[of];
+  const name = engraved.value?.[of] ?? own;
+  return { name, gloss: name.toLowerCase() === own.toLowerCase() ? '' : own.toLowerCase() };
+}
+
+/** Label is a name of the panel, with its meaning beneath. */
+export function Label({ of }: { of: keyof Panel }) {
+  const { name, gloss } = nameOnPanel(of);
+  return <>{name}{gloss && <span class="gloss"> {gloss}</span>}</>;
 }

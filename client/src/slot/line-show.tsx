@@ -68,15 +68,31 @@ function LinePath({ win, lines }: { win: LineWin; lines: number[][] }) {
   );
 }
 
-/** Medallions: the nine lines by the row on which they begin at this side; those won are lit on the side that pays. */
+/** So many lines have a medallion on both sides; more are shared out between them, the first half left. */
+const BOTH_SIDES = 10;
+
+/** Medallions: the lines by the row on which they begin at this side; those won are lit on the side that pays. */
 export function Medallions({ definition, side, lit }: { definition: Definition; side: 'left' | 'right'; lit: LineWin[] }) {
   const rowOf = (line: number[]) => (side === 'left' ? line[0]! : line[line.length - 1]!);
+  if (definition.lines.length > BOTH_SIDES) return <CompactMedallions of={definition.lines.length} side={side} lit={lit} />;
   const order = definition.lines.map((line, i) => ({ n: i + 1, row: rowOf(line) })).sort((a, b) => a.row - b.row || a.n - b.n);
   return (
     <ol class={`medallions ${side}`} aria-hidden="true">
       {order.map(({ n }) => (
         <li key={n} class={lit.some((w) => w.line === n && w.from === side) ? 'is-lit' : lit.some((w) => w.line === n) ? 'is-half' : ''}>{n}</li>
       ))}
+    </ol>
+  );
+}
+
+/** CompactMedallions: many lines as a rail of small numbers, of which only those won are lit. */
+function CompactMedallions({ of, side, lit }: { of: number; side: 'left' | 'right'; lit: LineWin[] }) {
+  const half = Math.ceil(of / 2);
+  const first = side === 'left' ? 1 : half + 1;
+  const numbers = Array.from({ length: side === 'left' ? half : of - half }, (_, i) => first + i);
+  return (
+    <ol class={`medallions compact ${side}`} aria-hidden="true">
+      {numbers.map((n) => <li key={n} class={lit.some((w) => w.line === n) ? 'is-lit' : ''}>{n}</li>)}
     </ol>
   );
 }

@@ -4,10 +4,11 @@ import { canPay, highestStake } from '../play/stake';
 import { mayRisk, waiting } from '../play/screen';
 import type { Table } from '../play/table';
 import type { Game } from '../play/types';
-import { words } from '../words/lang';
+import { say, words } from '../words/lang';
 import { Field } from './field';
 import { Label } from './label';
 import type { Playback } from './playback';
+import { lineStake } from './share';
 import { StakePicker } from './stake-picker';
 
 interface Props { game: Game; table: Table; playback: Playback; money(minor: number, form?: 'full' | 'short'): string }
@@ -22,6 +23,8 @@ export function Rail({ game, table, playback, money }: Props) {
   const riskable = table.busy.value === 'idle' && mayRisk(s) && !table.riskOpen.value && (table.offers('pick') || table.offers('halve'));
   const stake = s.free || s.award ? s.stake : table.stake.value;
   const { stakes } = game.definition;
+  const line = lineStake(game.definition, stake);
+  const gambles = game.definition.features.gamble !== undefined;
   const top = highestStake(stakes);
   useEffect(() => {
     if (!calm) picking.value = false;
@@ -32,13 +35,13 @@ export function Rail({ game, table, playback, money }: Props) {
       <div class="fields">
         <Field of="kredit" value={money(s.kredit)} minor={s.kredit} testid="kredit" />
         <Field of="vyhra" value={money(playback.vyhraShown.value)} minor={s.vyhra} testid="vyhra" tone={s.vyhra > 0 ? 'win' : undefined} note={s.vyhraPaid ? w.vyhraPaid : undefined} />
-        <Field of="sazka" value={money(stake, 'short')} minor={stake} testid="sazka" />
+        <Field of="sazka" value={money(stake, 'short')} minor={stake} testid="sazka" under={line === null ? undefined : say(w.stakeLines, { n: game.definition.lines.length, amount: money(line) })} />
       </div>
-      {picking.value && <StakePicker stakes={stakes} table={table} money={money} onClose={() => (picking.value = false)} />}
-      <div class="buttons">
+      {picking.value && <StakePicker definition={game.definition} table={table} money={money} onClose={() => (picking.value = false)} />}
+      <div class={`buttons ${gambles ? '' : 'without-risk'}`}>
         <button type="button" class="key" data-testid="stake" disabled={!calm} aria-expanded={picking.value} onClick={() => (picking.value = !picking.value)}><span><Label of="sazka" /></span></button>
         <button type="button" class="key" data-testid="max" disabled={!calm} aria-disabled={!canPay(s.kredit, waiting(s), top)} onClick={() => table.max()}><span><Label of="max" /></span></button>
-        <button type="button" class={`key key-brass ${riskable ? 'is-on' : ''}`} data-testid="risk" disabled={!riskable} onClick={() => table.openRisk()}>{w.risk}</button>
+        {gambles && <button type="button" class={`key key-brass ${riskable ? 'is-on' : ''}`} data-testid="risk" disabled={!riskable} onClick={() => table.openRisk()}>{w.risk}</button>}
         {table.auto.value
           ? <button type="button" class="key key-stop" data-testid="stop" onClick={() => table.stop()}>{w.stop}</button>
           : <button type="button" class="key" data-testid="auto" disabled={!ready} onClick={() => table.toggleAuto()}>{w.auto}</button>}

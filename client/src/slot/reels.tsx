@@ -44,14 +44,18 @@ export function Reels({ definition, playback, screen, names }: Props) {
 }
 
 function makeBank(definition: Definition, strips: { current: ReelStrip[] }, spinning: { current: boolean }) {
-  const stripsOf = (free: boolean) => (free && definition.strips.free?.length ? definition.strips.free : definition.strips.base);
+  const stripsOf = (scene: ReelView['scene']) => {
+    const { free, sticky, base } = definition.strips;
+    const own = scene === 'free' ? free : scene === 'sticky' ? sticky : base;
+    return own?.length ? own : base;
+  };
   return {
     rest(window: string[][], stops: number[]) {
-      strips.current.forEach((s, i) => window[i] && s.rest(around(stripsOf(false)[i]!, stops[i], window[i])));
+      strips.current.forEach((s, i) => window[i] && s.rest(around(stripsOf('spin')[i]!, stops[i], window[i])));
     },
     async spin(view: ReelView, onStop: (reel: number) => void) {
       spinning.current = true;
-      const from = stripsOf(view.scene === 'free');
+      const from = stripsOf(view.scene);
       const factor = motion.peek() === 'quick' ? 0.5 : view.scene === 'free' ? 0.75 : 1;
       await Promise.all(strips.current.map(async (s, i) => {
         const strip = from[i]!;

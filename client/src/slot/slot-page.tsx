@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { lookOf } from '../games/registry';
 import { Problem } from '../play/api';
-import { api, left, session } from '../play/house';
+import { api, left, openWallet, session } from '../play/house';
 import type { Game, GameState } from '../play/types';
 import { go } from '../ui/route';
 import { words } from '../words/lang';
@@ -17,7 +17,9 @@ export function SlotPage({ id }: { id: string }) {
     let gone = false;
     const load = async () => {
       try {
-        const [game, state] = await Promise.all([api.game(id), api.state(id)]);
+        const game = await api.game(id);
+        await openWallet(game.currency);
+        const state = await api.state(id);
         if (!gone) loaded.value = { game, state };
       } catch (e) {
         if (gone) return;

@@ -1,13 +1,14 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../art/icon';
 import { BadgeSprite } from '../art/sprite';
-import type { Look } from '../games/registry';
+import { type Look, wordsOf } from '../games/registry';
 import { HelpDialog } from '../help/help';
 import { HistoryDialog } from '../history/history';
 import { api, courier, events, left } from '../play/house';
 import type { Notice } from '../play/parts';
 import { Table } from '../play/table';
+import type { Screen } from '../play/screen';
 import type { Game, GameState, Session } from '../play/types';
 import { sound } from '../sound/kit';
 import { stakeStep } from '../play/stake';
@@ -15,9 +16,11 @@ import { speak } from '../ui/live';
 import { go } from '../ui/route';
 import { motion, pace } from '../ui/settings';
 import { Toggles } from '../ui/toggles';
-import { lang, say, words } from '../words/lang';
-import { purse } from '../words/purse';
+import { say, words } from '../words/lang';
+import { type Purse, purseIn } from '../words/purse';
 import { type Speaker, sentences } from '../words/sentences';
+import { prizesOn } from './board';
+import { engraved } from './label';
 import { JackpotNotice, JackpotPlates } from './jackpot';
 import { type Command, listenKeys } from './keys';
 import { Playback } from './playback';
@@ -37,19 +40,26 @@ interface Props {
 
 /** SlotScreen is any slot, driven by its definition and its look. */
 export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Props) {
-  const { table, playback } = useMemo(() => sitDown(game, look, session, onRenewed), [game.id]);
+  const code = state.currency?.code ?? session.currency.code;
+  const purse = purseIn(code);
+  const { table, playback } = useMemo(() => sitDown(game, look, session, purse, onRenewed), [game.id]);
   const sheet = useSignal<'help' | 'paytable' | 'history' | null>(null);
   const w = words.value;
+
+  useLayoutEffect(() => {
+    engraved.value = look.panel ?? null;
+    return () => (engraved.value = null);
+  }, [look]);
 
   useEffect(() => {
     void table.sit(state);
     if (fresh) table.notice.value = { kind: 'new-edition' };
     const mute = events.listen({
-      balance: (b) => table.heardBalance(b),
+      balance: (b, currency) => (currency ?? code) === code && table.heardBalance(b),
       meter: (m) => table.heardMeter(m),
       round: (r) => r.game === game.id && table.heardRound(r.id, r.moves),
     });
-    const unkey = listenKeys(() => table.riskOpen.value, (c) => obey(c, table, game, (s) => (sheet.value = s)));
+    const unkey = listenKeys(() => table.riskOpen.value, (c) => obey(c, table, game, purse, (s) => (sheet.value = s)));
     return () => {
       mute();
       unkey();
@@ -68,15 +78,15 @@ export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Pro
     if (notice.value) speak(notice.value);
   }, [notice.value]);
 
-  const mine = table.meters.value.filter((m) => m.game === game.id && m.currency === session.currency.code);
+  const mine = table.meters.value.filter((m) => m.game === game.id && m.currency === code);
   return (
     <main class={`slot ${look.theme}`} data-testid="slot" data-busy={table.busy.value} data-running={playback.running.value}>
       <BadgeSprite look={look} />
       <header class="slot-head">
         <button type="button" class="tool" data-testid="to-lobby" aria-label={w.toLobby} title={w.toLobby} onClick={() => go()}><Icon name="arrow-left" /></button>
-        <h1>{look.words[lang.value].name}</h1>
-        <span class="subtitle small-caps">{look.words[lang.value].subtitle}</span>
-        <JackpotPlates meters={mine} look={look} money={(m) => purse(m)} />
+        <h1>{wordsOf(look).name}</h1>
+        <span class="subtitle small-caps">{wordsOf(look).subtitle}</span>
+        <JackpotPlates meters={mine} at={{ definition: game.definition, stake: playback.running.value ? playback.screen.value.stake : table.stake.value, won: prizesOn(playback.screen.value.board) }} />
         <nav class="tools" aria-label={w.help}>
           <button type="button" class="tool" data-testid="paytable" aria-label={w.paytable} title={w.paytable} onClick={() => (sheet.value = 'paytable')}><Icon name="coins" /></button>
           <button type="button" class="tool" data-testid="help" aria-label={w.help} title={w.help} onClick={() => (sheet.value = 'help')}><Icon name="question" /></button>
@@ -94,19 +104,20 @@ export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Pro
       <Rail game={game} table={table} playback={playback} money={purse} />
       {(sheet.value === 'help' || sheet.value === 'paytable') && <HelpDialog game={game} look={look} stake={table.stake.value} at={sheet.value} onClose={() => (sheet.value = null)} />}
       {sheet.value === 'history' && <HistoryDialog game={game.id} onClose={() => (sheet.value = null)} />}
-      {table.jackpot.value && <JackpotNotice won={table.jackpot.value} look={look} money={(m) => purse(m)} onClose={() => (table.jackpot.value = null)} />}
+      {table.jackpot.value && <JackpotNotice won={table.jackpot.value} game={game.id} money={purse} onClose={() => (table.jackpot.value = null)} />}
     </main>
   );
 }
 
-function sitDown(game: Game, look: Look, session: Session, renewed: () => void) {
-  const speaker = (): Speaker => ({ words: words.value, game: look.words[lang.value], unit: game.unit, money: (m) => purse(m, 'short') });
+function sitDown(game: Game, look: Look, session: Session, purse: Purse, renewed: () => void) {
+  const speaker = (was: Screen): Speaker => ({ was, words: words.value, game: wordsOf(look), unit: game.unit, money: (m) => purse(m, 'short') });
   const playback = new Playback({
     pace,
     reduced: () => motion.value === 'reduced',
     sound,
-    tell: (view, screen) => speak(sentences(view, screen, speaker())),
+    tell: (view, screen, was) => speak(sentences(view, screen, speaker(was))),
   });
+  playback.lockMost = game.definition.features.lock?.most;
   const table = new Table(game, {
     api, courier, player: playback, session, store: localStorage,
     after(ms, then) {
@@ -120,7 +131,7 @@ function sitDown(game: Game, look: Look, session: Session, renewed: () => void) 
 }
 
 /** obey does what a key asks, where the button for it could be pressed. */
-function obey(c: Command, table: Table, game: Game, open: (s: 'help' | 'paytable') => void): void {
+function obey(c: Command, table: Table, game: Game, purse: Purse, open: (s: 'help' | 'paytable') => void): void {
   const calm = table.mayStart() && !table.auto.value;
   const step = (by: 1 | -1) => {
     if (!calm) return;

@@ -2,16 +2,22 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../art/icon';
 import { stakeStep } from '../play/stake';
 import type { Table } from '../play/table';
-import type { Minor } from '../play/types';
+import type { Definition, Minor } from '../play/types';
 import { sound } from '../sound/kit';
-import { words } from '../words/lang';
+import { say, words } from '../words/lang';
+import { lineStake } from './share';
 
-interface Props { stakes: Minor[]; table: Table; money(minor: Minor, form?: 'full' | 'short'): string; onClose(): void }
+interface Props { definition: Definition; table: Table; money(minor: Minor, form?: 'full' | 'short'): string; onClose(): void }
 
-/** StakePicker: the steps of DM-2 as plates, with − and + to walk them. */
-export function StakePicker({ stakes, table, money, onClose }: Props) {
+/** StakePicker: the steps of DM-2 as plates, with − and + to walk them; where lines are priced, with the stake of a line. */
+export function StakePicker({ definition, table, money, onClose }: Props) {
   const w = words.value;
   const now = table.stake.value;
+  const { stakes } = definition;
+  const line = (stake: Minor) => {
+    const l = lineStake(definition, stake);
+    return l === null ? null : money(l);
+  };
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
@@ -31,12 +37,12 @@ export function StakePicker({ stakes, table, money, onClose }: Props) {
       <p class="small-caps">{w.stakeTitle}</p>
       <div class="stake-walk">
         <button type="button" class="key key-round" data-testid="stake-less" aria-label={w.less} disabled={now === stakes[0]} onClick={() => set(stakeStep(stakes, now, -1))}><Icon name="minus" /></button>
-        <output class="stake-now">{money(now, 'short')}</output>
+        <output class="stake-now">{money(now, 'short')}{line(now) && <small>{say(w.stakeLines, { n: definition.lines.length, amount: line(now)! })}</small>}</output>
         <button type="button" class="key key-round" data-testid="stake-more" aria-label={w.more} disabled={now === stakes[stakes.length - 1]} onClick={() => set(stakeStep(stakes, now, 1))}><Icon name="plus" /></button>
       </div>
       <div class="stake-steps">
         {stakes.map((s) => (
-          <button type="button" key={s} class="step" data-testid={`stake-${s}`} aria-pressed={s === now} onClick={() => { set(s); onClose(); }}>{money(s, 'short')}</button>
+          <button type="button" key={s} class="step" data-testid={`stake-${s}`} aria-pressed={s === now} onClick={() => { set(s); onClose(); }}>{money(s, 'short')}{line(s) && <small>{say(w.lineStake, { amount: line(s)! })}</small>}</button>
         ))}
       </div>
     </div>

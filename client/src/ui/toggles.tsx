@@ -6,7 +6,8 @@ import { motion, nextMotion, soundOn, toggleSound } from './settings';
 /** Toggles: language, sound and motion, on every page. */
 export function Toggles() {
   const w = words.value;
-  const other: Lang = lang.value === 'cs' ? 'en' : 'cs';
+  const all = Object.keys(languages) as Lang[];
+  const other = all[(all.indexOf(lang.value) + 1) % all.length]!;
   const moving = { full: w.motionFull, quick: w.motionQuick, reduced: w.motionReduced }[motion.value];
   return (
     <>

@@ -1,9 +1,10 @@
 import { computed, effect, signal } from '@preact/signals';
 import { cs } from './cs';
+import { de } from './de';
 import { en, type Words } from './en';
 import type { Lang } from './money';
 
-export const languages: Record<Lang, Words> = { en, cs };
+export const languages: Record<Lang, Words> = { en, de, cs };
 
 const store = globalThis.localStorage as Storage | undefined;
 
@@ -19,8 +20,9 @@ if (globalThis.document) {
 
 function firstLang(): Lang {
   const kept = store?.getItem('croupier.lang');
-  if (kept === 'en' || kept === 'cs') return kept;
-  return globalThis.navigator?.language?.startsWith('cs') ? 'cs' : 'en';
+  if (kept && kept in languages) return kept as Lang;
+  const wished = globalThis.navigator?.language?.slice(0, 2) ?? 'en';
+  return wished in languages ? (wished as Lang) : 'en';
 }
 
 /** say fills the {names} of a message. */

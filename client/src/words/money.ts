@@ -1,6 +1,8 @@
 import type { Minor } from '../play/types';
 
-export type Lang = 'en' | 'cs';
+export type Lang = 'en' | 'cs' | 'de';
+
+const locales: Record<Lang, string> = { en: 'en-GB', cs: 'cs-CZ', de: 'de-AT' };
 
 /** U+202F: it keeps an amount on one line and reads as one number. */
 export const NARROW = '\u202f';
@@ -32,11 +34,11 @@ const cache = new Map<string, Intl.NumberFormat>();
 function decimal(value: number, digits: number, lang: Lang): string {
   const id = `${lang}${digits}`;
   let f = cache.get(id);
-  if (!f) cache.set(id, (f = new Intl.NumberFormat(lang === 'cs' ? 'cs-CZ' : 'en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })));
+  if (!f) cache.set(id, (f = new Intl.NumberFormat(locales[lang], { minimumFractionDigits: digits, maximumFractionDigits: digits })));
   return f.format(value).replace(/[\u00a0 ]/g, NARROW);
 }
 
 /** when writes a moment of the server's in the reader's way. */
 export function when(iso: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang === 'cs' ? 'cs-CZ' : 'en-GB', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locales[lang], { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso));
 }

@@ -1,5 +1,6 @@
 import type { Screen } from '../play/screen';
-import type { LineWin, Minor, View } from '../play/types';
+import { fallenOn, isFree, sumOf } from '../slot/board-steps';
+import type { Board, Cell, LineWin, Minor, View } from '../play/types';
 import type { GameWords } from '../games/registry';
 import type { Words } from './en';
 import { say } from './lang';
@@ -10,6 +11,8 @@ export interface Speaker {
   game: GameWords;
   unit: Minor;
   money(minor: Minor): string;
+  /** The screen before the view: what it adds is told. */
+  was?: Screen;
 }
 
 /** sentences tells one view to somebody who does not see the screen; `s` is the screen after it. */
@@ -21,7 +24,13 @@ export function sentences(view: View, s: Screen, by: Speaker): string {
     case 'pick':
       return '';
     case 'spin':
-      return join([...lines, view.win > 0 ? total(view.win, by) : w.noWin, view.award ? say(w.award, { ...view.award }) : '', view.pot ? w.jackpot : '']);
+      return join([...lines, view.win > 0 ? total(view.win, by) : view.feature ? '' : w.noWin, view.award ? say(w.award, { ...view.award }) : '', view.feature ? say(w.feature, { feature: by.game.features?.[view.feature] ?? '' }) : '', view.pot ? w.jackpot : '']);
+    case 'sticky':
+      return stickySentence(view, s, lines, by);
+    case 'lock':
+      return lockSentence(view.board, by);
+    case 'respin':
+      return respinSentence(view.board, view.stake, by);
     case 'free':
       return join([say(w.free, view.free), ...lines, view.free.spin === view.free.of ? say(w.freeTotal, { amount: by.money(view.free.won * by.unit) }) : '']);
     case 'card':
@@ -43,6 +52,56 @@ export function lineSentence(l: LineWin, by: Speaker): string {
     symbol: by.game.symbols[l.symbol] ?? l.symbol,
     amount: by.money(l.pay * by.unit),
   });
+}
+
+function stickySentence(view: View, s: Screen, lines: string[], by: Speaker): string {
+  const w = by.words.spoken;
+  const feature = by.game.features?.sticky ?? '';
+  const many = s.stuck.filter((x) => timesOf(x.symbol) > 1);
+  const times = timesOf(many[0]?.symbol ?? '');
+  const stacks = [...new Set(many.map((x) => x.reel))];
+  return join([
+    say(w.sticky, { feature, n: s.stuck.length }), ...stacks.map((reel) => say(w.stack, { reel, times })),
+    ...lines, view.win > 0 ? say(w.stickyEnd, { feature, amount: by.money(view.win * by.unit) }) : w.noWin,
+  ]);
+}
+
+/** timesOf reads what a wild multiplies from its name, as wild-x3. */
+function timesOf(symbol: string): number {
+  return Number(/-x(\d+)$/.exec(symbol)?.[1] ?? 1);
+}
+
+function lockSentence(b: Board, by: Speaker): string {
+  const w = by.words.spoken;
+  const coins = b.cells.flat().filter((c) => !isFree(c));
+  const told = say(w.lock, { feature: by.game.features?.lock ?? '', n: coins.length, list: coins.map((c) => cellName(c, by)).join(', '), sum: by.money(b.sum * by.unit) });
+  return join([told, ...ending(b, by)]);
+}
+
+function respinSentence(b: Board, stake: number, by: Speaker): string {
+  const w = by.words.spoken;
+  const fell = fallenOn(by.was?.board ?? null, b).map((place) => {
+    const [reel, row] = place.split('.').map(Number);
+    return cellName(b.cells[reel! - 1]![row! - 1]!, by);
+  });
+  // In the order in which they are applied (SF-R3).
+  const boosts = ['upgrade', 'double'].flatMap((kind) => (b.boosts ?? []).filter((x) => x.kind === kind)).map((x) => say(w[x.kind], { stake: by.money(stake * by.unit) }));
+  const found = [fell.length ? say(w.fell, { list: fell.join(', ') }) : '', ...boosts].filter(Boolean);
+  return join([...(found.length ? found : [w.nothing]), b.ended ? '' : say(w.board, { sum: by.money(b.sum * by.unit), n: b.respins }), ...ending(b, by)]);
+}
+
+function ending(b: Board, by: Speaker): string[] {
+  const w = by.words.spoken;
+  if (!b.ended) return [];
+  const rest = b.sum - sumOf(b.cells);
+  return [
+    b.full ? say(w.full, { prize: b.full, amount: by.money(rest * by.unit) }) : '',
+    say(w.lockEnd, { feature: by.game.features?.lock ?? '', amount: by.money(b.sum * by.unit) }),
+  ];
+}
+
+function cellName(c: Cell, by: Speaker): string {
+  return `${c.prize ? `${c.prize} ` : ''}${by.money((c.pay ?? 0) * by.unit)}`;
 }
 
 /** cardName: 'Qs' is the queen of spades. */

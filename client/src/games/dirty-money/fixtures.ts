@@ -2,7 +2,7 @@ import type { Game, LineWin, Minor, ReelView, Risk, View } from '../../play/type
 import type { Lang } from '../../words/money';
 
 /** Made-up rounds of Dirty Money for the gallery and for tests: every kind of view, each right by the rules. */
-export interface Fixture { id: string; title: Record<Lang, string>; round: { stake: Minor; balance_before: Minor; views: View[] }; jackpot?: { pool: string; amount: Minor }[] }
+export interface Fixture { id: string; title: { en: string } & Partial<Record<Lang, string>>; round: { stake: Minor; balance_before: Minor; views: View[] }; jackpot?: { pool: string; amount: Minor }[] }
 
 const strip = (s: string) => s.split(' ');
 

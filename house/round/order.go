@@ -1,34 +1,10 @@
 package round
 
 import (
-	"time"
-
-	"croupier/draw"
 	"croupier/house"
 	"croupier/odds"
 	"croupier/play"
-	"croupier/play/pot"
 )
-
-// Game is one edition of a game as the house needs it.
-type Game struct {
-	ID       string
-	Edition  string
-	Currency string      // the money that its stakes are in; its play money goes too
-	Unit     odds.Amount // what one unit is worth in minor units
-	Pots     []pot.Plan
-	Sit      func(watch ...int) play.Table
-}
-
-// Catalogue is where the desk finds games.
-type Catalogue interface {
-	// Game is the present edition of a game.
-	Game(id string) (Game, bool)
-	// Edition is any edition that this program can play.
-	Edition(name string) (Game, bool)
-	// Games are the present editions, in the order of the lobby.
-	Games() []Game
-}
 
 // Order is who asks for something that moves money, under which key, and the
 // digest of route and body.
@@ -79,30 +55,3 @@ type Conflict struct {
 
 // Unwrap is the refusal.
 func (c *Conflict) Unwrap() error { return c.Refusal }
-
-// Standing is where an account stands in a game.
-type Standing struct {
-	Open    *Outcome // the open round with all its views, or nil
-	Carry   []byte   // what the last round left for the next, or nil
-	Edition string   // of the carry, or ""
-	Balance odds.Amount
-	Meters  []house.Meter
-}
-
-// Shown is a round as it was played.
-type Shown struct {
-	Round     house.Round
-	Views     []any
-	Decisions []Decision
-	Draws     []draw.Draw // of rounds that are over, else empty
-	Wagers    []play.Wager
-	Carry     []byte // what the round was opened with, as its game wrote it
-}
-
-// Decision is a move of the player, when it was made, and how many views he had
-// seen.
-type Decision struct {
-	Move  play.Move
-	At    time.Time
-	Views int
-}

@@ -1,0 +1,83 @@
+package games_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"croupier/games"
+)
+
+// TestFaultsAreToldAtOnce spoils the file of a game in several places and
+// wants every fault, each on its line, from one reading.
+func TestFaultsAreToldAtOnce(t *testing.T) {
+	good, err := os.ReadFile("dirty-money/game.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		edits []string // old, new, …
+		wants []string // what the error says of the line that was edited
+	}{
+		"a setting that nobody reads": {[]string{"rows      = 3", "rows      = 3\ncolumns   = 5"}, []string{"columns: no such setting"}},
+		"no TOML":                     {[]string{"rows      = 3", "rows      = "}, []string{"toml"}},
+		"three at once": {
+			[]string{`direction = "both"`, `direction = "up"`, `"12321"`, `"1232"`, `growth = "1/100"`, `growth = "one"`},
+			[]string{`"up"; it is left or both`, "jackpot.growth"},
+		},
+		"lines": {
+			[]string{`"12321"`, `"12341"`, `"32123"`, `"22222"`},
+			[]string{"row 4; the window has rows 1 to 3", "the same as line 1"},
+		},
+		"a symbol that is not declared": {[]string{`symbol = "gunslinger" # DM-13`, `symbol = "cowboy"`}, []string{`no symbol is called "cowboy"`}},
+		"stakes":                        {[]string{"stakes  = [5, 10,", "stakes  = [10, 5,"}, []string{"stakes are above 0 and ascend"}},
+		"no end of the gamble":          {[]string{"cap  = 10_000_000", "cap  = 0"}, []string{"cap is 0 units"}},
+		"no chance of the jackpot":      {[]string{"of     = 20_000_000", "of     = 0"}, []string{"jackpot"}},
+		"a unit that is nothing":        {[]string{`unit     = "1.00"`, `unit     = "0"`}, []string{"a unit is worth something"}},
+		"two figures for one count":     {[]string{"4 = 128, 5 = 500", `4 = 128, 5 = 500, "05" = 1`}, []string{`"05" in a row`}},
+		"a unit beyond all money":       {[]string{`unit     = "1.00"`, `unit     = "9000000000000000"`}, []string{"too much money"}},
+		"an id with a line break":       {[]string{`id       = "dirty-money"`, `id       = "dirty\nmoney"`}, []string{"lower-case words"}},
+		"a pool with a slash":           {[]string{`pot    = "central"`, `pot    = "cent/ral"`}, []string{"without a slash"}},
+		"play money":                    {[]string{`currency = "CZK"`, `currency = "CZK-fun"`}, []string{"play money goes with it"}},
+		"an end that nothing needs":     {[]string{`again  = "once"`, "most = 30\nagain  = \"once\""}, []string{"most is for retrigger"}},
+		"a pay beyond all bounds":       {[]string{"4 = 128, 5 = 500", "4 = 128, 5 = 5_000_000"}, []string{"a line pays at most", "must stay below"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := string(good)
+			for i := 0; i < len(c.edits); i += 2 {
+				if !strings.Contains(text, c.edits[i]) {
+					t.Fatalf("the file has no %q", c.edits[i])
+				}
+				text = strings.Replace(text, c.edits[i], c.edits[i+1], 1)
+			}
+			_, err := games.Parse("game.toml", []byte(text))
+			if err == nil {
+				t.Fatal("no fault was found")
+			}
+			for _, want := range c.wants {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("want %q, got:\n%v", want, err)
+				}
+			}
+			for _, line := range strings.Split(err.Error(), "\n") {
+				if place, _, _ := strings.Cut(line, ": "); !strings.HasPrefix(place, "game.toml:") {
+					t.Errorf("a fault without a line: %s", line)
+				}
+			}
+		})
+	}
+}
+
+func TestParOfAnotherFormIsRefused(t *testing.T) {
+	whole := "edition a/1/b\nreturn 1/2\nhit-rate 1/3\nvariance 4/1\nmax-win 9/1\noutcome 0/1 1/1\n"
+	if p, err := games.ParsePar([]byte(whole)); err != nil || p.Text() != whole {
+		t.Fatalf("%v, written again:\n%s", err, p.Text())
+	}
+	for _, c := range [][2]string{
+		{"hit-rate 1/3\nvariance 4/1\n", ""}, {"1/2", "half"}, {"max-win", "most"}, {"outcome 0/1 1/1", "outcome 0/1"},
+	} {
+		if _, err := games.ParsePar([]byte(strings.Replace(whole, c[0], c[1], 1))); err == nil {
+			t.Errorf("%q for %q was read", c[1], c[0])
+		}
+	}
+}

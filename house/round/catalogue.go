@@ -1,0 +1,27 @@
+package round
+
+import (
+	"croupier/odds"
+	"croupier/play"
+	"croupier/play/pot"
+)
+
+// Game is one edition of a game as the house needs it.
+type Game struct {
+	ID       string
+	Edition  string
+	Currency string      // the money that its stakes are in; its play money goes too
+	Unit     odds.Amount // what one unit is worth in minor units
+	Pots     []pot.Plan
+	Sit      func(watch ...int) play.Table
+}
+
+// Catalogue is where the desk finds games.
+type Catalogue interface {
+	// Game is the present edition of a game.
+	Game(id string) (Game, bool)
+	// Edition is any edition that this program can play.
+	Edition(name string) (Game, bool)
+	// Games are the present editions, in the order of the lobby.
+	Games() []Game
+}

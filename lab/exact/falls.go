@@ -1,0 +1,66 @@
+package exact
+
+import (
+	"math/big"
+
+	"croupier/rules/slots"
+)
+
+// falls are the chances of lock-and-respin: weights out of total of what a free
+// cell shows in a respin, and those of the first amounts, in lowest terms.
+type falls struct {
+	l                         *slots.Lock
+	cells                     int
+	total, nothing, up, twice uint64
+	prize, amount             uint64 // of any prize, of any amount
+	prizes, amounts           []uint64
+	first                     []uint64
+	firstTotal                uint64
+}
+
+func newFalls(d *slots.Definition) *falls {
+	l := d.Lock
+	w, total := reduced(l.Falls)
+	p := &falls{l: l, cells: len(d.Base) * d.Rows, total: total, nothing: w[0], up: w[1], twice: w[2]}
+	p.prizes, p.amounts = w[3:3+len(l.Prizes)], w[3+len(l.Prizes):]
+	for _, x := range p.prizes {
+		p.prize += x
+	}
+	for _, x := range p.amounts {
+		p.amount += x
+	}
+	p.first, p.firstTotal = reduced(l.First)
+	return p
+}
+
+// reduced are weights without their common divisor, and their sum.
+func reduced(weights []uint32) (w []uint64, total uint64) {
+	var divisor uint64
+	for _, x := range weights {
+		for a := uint64(x); a != 0; {
+			divisor, a = a, divisor%a
+		}
+	}
+	for _, x := range weights {
+		w = append(w, uint64(x)/divisor)
+		total += uint64(x) / divisor
+	}
+	return w, total
+}
+
+// free is the most cells on which something can fall.
+func (p *falls) free() int { return p.cells - p.l.Least }
+
+// boosts is the number of ways, weights included, in which up upgrades and
+// twice doublings fall on f cells, the others apart.
+func (p *falls) boosts(f, up, twice int) *big.Int {
+	n := new(big.Int).Binomial(int64(f), int64(up))
+	n.Mul(n, new(big.Int).Binomial(int64(f-up), int64(twice)))
+	n.Mul(n, raised(p.up, up))
+	return n.Mul(n, raised(p.twice, twice))
+}
+
+// raised is base to the power of n.
+func raised(base uint64, n int) *big.Int {
+	return new(big.Int).Exp(new(big.Int).SetUint64(base), big.NewInt(int64(n)), nil)
+}

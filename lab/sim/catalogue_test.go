@@ -1,0 +1,88 @@
+package sim
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"croupier/games"
+	"croupier/lab/exact"
+)
+
+// newGamePlayer is a player of a game of the catalogue at its lowest stake.
+func newGamePlayer(t testing.TB, g *games.Game) *player {
+	t.Helper()
+	d := g.Slot.Definition()
+	parts, err := newParts(&d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newPlayer(g.Slot, d.Stakes[0], parts)
+	p.begin(1, g.Digest(), 0)
+	return p
+}
+
+func TestNoGameAllocates(t *testing.T) {
+	for _, g := range games.Catalogue() {
+		t.Run(g.ID, func(t *testing.T) {
+			p := newGamePlayer(t, g)
+			for range 100_000 {
+				p.round()
+			}
+			if n := testing.AllocsPerRun(100_000, p.round); n != 0 {
+				t.Errorf("%v allocations a round", n)
+			}
+		})
+	}
+}
+
+// Of figures that have come often; six standard errors are beyond chance.
+func TestStarFeverAgreesWithExact(t *testing.T) {
+	g, err := games.Find("star-fever")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := exact.Moments(g.Slot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := g.Slot.Definition()
+	for _, stake := range []uint32{d.Stakes[0], d.Stakes[len(d.Stakes)-1]} {
+		r, err := Slots(context.Background(), g.Slot, Run{Rounds: 4 * Chunk, Seed: 1, Stake: stake, Game: g.Digest(), Workers: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rounds := map[string]uint64{}
+		for _, p := range r.Parts {
+			rounds[p.Name] = p.Rounds
+		}
+		told := 0
+		for _, x := range Compare(r, s) {
+			t.Logf("%-32s %.6f, exactly %.6f, z %+.2f", x.Name, x.FoundApprox, x.ExactApprox, x.ZApprox)
+			if n, part := rounds[x.Name]; part && n < 500 {
+				continue
+			}
+			told++
+			if math.Abs(x.ZApprox) > 6 || math.IsNaN(x.ZApprox) {
+				t.Errorf("%s: %.1f standard errors off", x.Name, x.ZApprox)
+			}
+		}
+		if told < 15 {
+			t.Errorf("only %d figures were compared", told)
+		}
+	}
+}
+
+// BenchmarkGames is a whole game of each of the catalogue through the contract,
+// features included.
+func BenchmarkGames(b *testing.B) {
+	for _, g := range games.Catalogue() {
+		b.Run(g.ID, func(b *testing.B) {
+			p := newGamePlayer(b, g)
+			b.ReportAllocs()
+			for b.Loop() {
+				p.round()
+			}
+		})
+	}
+}
