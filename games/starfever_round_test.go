@@ -10,9 +10,6 @@ import (
 	"croupier/rules/slots"
 )
 
-// none is a game without a pot that is drawn.
-func none(*round) []draw.Draw { return nil }
-
 // coinsAt are stops at which reel r shows want[r] coins in its window, and no
 // line pot is won; each reel's rows of coins are given back.
 func coinsAt(t testing.TB, d slots.Definition, want [5]int) ([]uint32, slots.Cells) {
