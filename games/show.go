@@ -23,6 +23,7 @@ type SlotSheet struct {
 	Strips   map[string][][]string        `json:"strips"`
 	Lines    [][]int                      `json:"lines"`
 	BothWays bool                         `json:"both_ways"`
+	Reading  ReadingSheet                 `json:"reading"`
 	Pays     map[string]map[string]uint32 `json:"pays"`
 	PaysOn   string                       `json:"pays_on"`
 	Stakes   []odds.Amount                `json:"stakes"`
@@ -130,7 +131,8 @@ func (g *Game) Sheet() SlotSheet {
 	s := SlotSheet{
 		Game: g.ID, Name: g.Name, Edition: g.Edition(), Digest: g.Digest(),
 		Reels: len(d.Base), Rows: d.Rows, BothWays: d.Direction == slots.BothWays,
-		Pays: map[string]map[string]uint32{}, PaysOn: paysOn(d),
+		Reading: readingOf(d),
+		Pays:    map[string]map[string]uint32{}, PaysOn: paysOn(d),
 		Currency: g.Currency.Code, Unit: g.Unit,
 		Strips: map[string][][]string{"base": names(d, d.Base)},
 	}

@@ -41,20 +41,24 @@ func (c *show) Run(s streams) error {
 	for i, line := range sheet.Lines {
 		fmt.Fprintf(s.out, "%4d  %s\n", i+1, strings.Trim(fmt.Sprint(line), "[]"))
 	}
-	if sheet.BothWays {
-		fmt.Fprintln(s.out, "      both ways; five of a kind once")
-	}
-	for _, mode := range []string{"base", "free"} {
-		fmt.Fprintf(s.out, "\nStrips, %s\n", mode)
+	fmt.Fprintf(s.out, "\n%s\n", readingText(sheet))
+	for _, mode := range []string{"base", "free", "sticky"} {
+		if len(sheet.Strips[mode]) > 0 {
+			fmt.Fprintf(s.out, "\nStrips, %s\n", mode)
+		}
 		for i, strip := range sheet.Strips[mode] {
 			fmt.Fprintf(s.out, "reel %d, %d stops: %s\n", i+1, len(strip), strings.Join(strip, " "))
 		}
 	}
-	return features(s, sheet.Features)
+	fmt.Fprintln(s.out, "\nFeatures")
+	for _, text := range featureTexts(sheet.Features) {
+		fmt.Fprintln(s.out, text)
+	}
+	return nil
 }
 
 func payTable(sheet games.SlotSheet) [][]string {
-	rows := [][]string{{"symbol", "kind"}}
+	rows := [][]string{{"symbol", "name", "kind"}}
 	var counts []int
 	for _, pays := range sheet.Pays {
 		for n := range pays {
@@ -68,31 +72,13 @@ func payTable(sheet games.SlotSheet) [][]string {
 		rows[0] = append(rows[0], strconv.Itoa(k))
 	}
 	for _, symbol := range sheet.Symbols {
-		row := []string{symbol.Name, symbol.Kind}
+		row := []string{symbol.ID, symbol.Name, symbol.Kind}
 		for _, k := range counts {
 			row = append(row, strconv.FormatUint(uint64(sheet.Pays[symbol.ID][strconv.Itoa(k)]), 10))
 		}
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-func features(s streams, f games.FeatureSheet) error {
-	fmt.Fprintln(s.out, "\nFeatures")
-	if w := f.Wild; w != nil {
-		fmt.Fprintf(s.out, "wild: %s stands for all but %s, × %d (× %d in free spins)\n", w.Symbol, strings.Join(w.Except, ", "), w.Times, w.FreeSpins)
-	}
-	if x := f.Free; x != nil {
-		fmt.Fprintf(s.out, "free spins: %d by %s on a line, × by its count %v, at most %d in a round\n", x.Spins, x.Symbol, x.Times, x.Most)
-	}
-	if g := f.Gamble; g != nil {
-		fmt.Fprintf(s.out, "gamble: %s, halving %v, up to %d units\n", g.Kind, g.Halving, g.Cap)
-	}
-	if j := f.Jackpot; j != nil {
-		fmt.Fprintf(s.out, "jackpot: %s, grows by %s of the stake, chance %s a unit, seed %d units, returns %s\n",
-			j.Pot, j.Contribution, j.Chance, j.Seed, j.Return)
-	}
-	return nil
 }
 
 func amount(a odds.Amount) string { return strconv.FormatInt(int64(a), 10) }

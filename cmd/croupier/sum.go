@@ -154,7 +154,7 @@ func (r summed) print(s streams) error {
 	rows := [][]string{
 		{"game", r.Edition}, {"return", r.Decimal.String()}, {"", short(r.Return)}, {"hit rate", r.HitRate.String()},
 		{"variance", r.Variance.String() + ", standard deviation " + r.Deviation.String()},
-		{"largest win", "× " + r.MaxWin.String()}, {"computed in", r.Seconds.String() + " s"}, {"", ""},
+		{"largest win", "× " + whole(r.MaxWin.String())}, {"computed in", r.Seconds.String() + " s"}, {"", ""},
 	}
 	for _, p := range r.Parts {
 		rows = append(rows, []string{p.Name, p.Decimal.String()})
