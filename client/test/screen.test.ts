@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../src/games/dirty-money/fixtures';
-import { type Base, baseOf, idleScreen, opened, replayed, show, waiting, waitingIn } from '../src/play/screen';
+import { type Base, awardIn, baseOf, gained, idleScreen, opened, replayed, show, waiting, waitingIn } from '../src/play/screen';
 import { covers } from './covers';
 import { playOf, spinOf } from './house';
 
@@ -96,6 +96,26 @@ describe('the screen after views', () => {
     expect(s.pot).toBe('central');
     expect(s.kredit).toBe(1_248_000 - 5000);
     expect(s.risk).toBeNull();
+  });
+
+  it('a lost RISK leaves no line lit: its win is gone', () => {
+    covers('DM-21');
+    const s = after('risk-wrong');
+    expect(s.drawn?.right).toBe(false);
+    expect(s.lines).toEqual([]);
+    expect(s.vyhra).toBe(0);
+  });
+
+  it('an open round tells of free spins that wait, RISK or not, and a collected one what they brought', () => {
+    covers('PL-12', 'DM-R6');
+    const waits = of('award');
+    expect(awardIn(waits)).toEqual({ spins: 15, times: 3 });
+    expect(awardIn({ views: [...waits.views, ...of('halve').views.slice(-1)] })).toEqual({ spins: 15, times: 3 });
+    expect(awardIn(of('free'))).toBeNull();
+    const { views, stake } = of('free');
+    const total = views.reduce((sum, v) => sum + v.win, 0);
+    const spun = views.reduce((sum, v) => sum + (v.scene === 'free' ? v.win : 0), 0);
+    expect(gained({ views, stake }, 0)).toEqual({ all: total * 100, free: spun * 100 });
   });
 
   it('an open round says what waits in it', () => {

@@ -6,9 +6,10 @@ import { type Look, lookOf, nameOf, wordsOf } from '../games/registry';
 import { HistoryDialog } from '../history/history';
 import { Problem } from '../play/api';
 import { api, collectOpen, courier, events, left, logOut, plays, session } from '../play/house';
-import { waitingIn } from '../play/screen';
-import type { GameState, GameSummary, Meter, Minor, Session } from '../play/types';
+import { awardIn, gained, waitingIn } from '../play/screen';
+import type { GameState, GameSummary, Meter, Minor, Round, Session } from '../play/types';
 import { JackpotPlates } from '../slot/jackpot';
+import { speak } from '../ui/live';
 import { go } from '../ui/route';
 import { Toggles } from '../ui/toggles';
 import { lang, say, words } from '../words/lang';
@@ -26,6 +27,7 @@ export function Lobby({ history }: { history: boolean }) {
   const states = useSignal<Record<string, GameState>>({});
   const meters = useSignal<Meter[]>([]);
   const now = useSignal<Session>(session.value!);
+  const collected = useSignal<string | null>(null);
 
   const load = async () => {
     try {
@@ -75,7 +77,11 @@ export function Lobby({ history }: { history: boolean }) {
           <button type="button" class="tool" data-testid="log-out" aria-label={w.logOut} title={w.logOut} onClick={() => logOut()}><Icon name="sign-out" /></button>
         </nav>
       </header>
-      {Object.entries(states.value).map(([id, s]) => s.round && <Unfinished key={id} id={id} state={s} onDone={load} />)}
+      {Object.entries(states.value).map(([id, s]) => s.round && <Unfinished key={id} id={id} state={s} onDone={(came) => {
+        collected.value = came;
+        void load();
+      }} />)}
+      {collected.value && <section class="resume" data-testid="collected"><p>{collected.value}</p></section>}
       <JackpotPlates meters={meters.value.filter((m) => mayWin(who, m))} />
       <h2 class="small-caps shelf-title">{w.slots}</h2>
       <ul class="shelf">
@@ -121,21 +127,33 @@ function GamePlate({ game, look, shut }: { game: GameSummary; look: Look; shut: 
   );
 }
 
-/** Unfinished: the resume strip of PL-12; a win that waits can be collected here (DM-R10). */
-function Unfinished({ id, state, onDone }: { id: string; state: GameState; onDone(): void }) {
+/** Unfinished: the resume strip of PL-12; a win that waits can be collected here (DM-R10), and what came of it is told. */
+function Unfinished({ id, state, onDone }: { id: string; state: GameState; onDone(came: string | null): void }) {
   const w = words.value;
+  const round = state.round!;
+  const purse = purseIn(round.currency);
   const collect = async () => {
-    await collectOpen(id).catch(() => null);
-    onDone();
+    const done = await collectOpen(id).catch(() => null);
+    if (!done) return onDone(null);
+    const came = gained(done.now, lastCredited(done.was));
+    const told = [say(w.collected, { game: nameOf(id), amount: purse(came.all, 'short') }), came.free === null ? '' : say(w.spoken.freeTotal, { amount: purse(came.free, 'short') })].join(' ').trim();
+    speak(told);
+    onDone(told);
   };
-  const waits = waitingIn(state.round!);
+  const award = awardIn(round);
+  const amount = purse(waitingIn(round), 'short');
   return (
     <section class="resume" data-testid="resume-strip">
-      <p><b>{say(w.unfinished, { game: nameOf(id) })}</b> <span>{say(w.unfinishedNote, { amount: purseIn(state.round!.currency)(waits, 'short') })}</span></p>
+      <p><b>{say(w.unfinished, { game: nameOf(id) })}</b> <span data-testid="unfinished-note">{award ? say(w.unfinishedFree, { amount, ...award }) : say(w.unfinishedNote, { amount })}</span></p>
       <span class="resume-keys">
         <button type="button" class="key" data-testid="collect" onClick={collect}>{w.collect}</button>
         <button type="button" class="key key-brass is-on" data-testid="resume" onClick={() => go('play', id)}>{w.resume}</button>
       </span>
     </section>
   );
+}
+
+/** lastCredited is what a round has credited so far, in units. */
+function lastCredited(round: Round): number {
+  return round.views[round.views.length - 1]?.credited ?? 0;
 }

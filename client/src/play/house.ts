@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { Api, Problem, send } from './api';
 import { Courier, timers } from './courier';
 import { Events } from './events';
-import type { GameSummary, Play, Session } from './types';
+import type { GameSummary, Play, Round, Session } from './types';
 
 /** The one connection to the house, and who is logged in: undefined until asked, null for nobody. */
 export const api = new Api(send);
@@ -53,12 +53,12 @@ export function plays(who: Session, game: GameSummary): boolean {
   return who.account.kind === 'fun' || who.currency.code === game.currency;
 }
 
-/** collectOpen takes the win of an open round of a game, if it waits only for that; the answer is the new balance. */
-export async function collectOpen(game: string): Promise<number | null> {
+/** collectOpen takes the win of an open round of a game, if it waits only for that; the answer is the round as it was and as it is, free spins played (DM-R6). */
+export async function collectOpen(game: string): Promise<{ was: Round; now: Round } | null> {
   const { round } = await api.state(game);
   if (!round?.offers?.some((o) => o.verb === 'take')) return null;
   const play = await courier.post<Play>(`/rounds/${round.id}/moves`, { verb: 'take', arg: 0, units: 0, seen: round.moves });
-  return play.balance;
+  return { was: round, now: play.round };
 }
 
 /**

@@ -92,6 +92,7 @@ export function show(screen: Screen, view: View, base: Base): Screen {
     case 'card':
       next.picked = view.card.picked;
       next.drawn = { card: view.card.card, picked: view.card.picked, right: view.card.right };
+      if (!view.card.right) Object.assign(next, { lines: [], win: 0 }); // the win is lost: nothing is lit for it
       break;
     case 'halve':
       next.halved = { keeps: view.won, credits: view.credited - screen.credited };
@@ -133,6 +134,20 @@ export function mayRisk(s: Screen): boolean {
 export function playedRisk(round: Round): boolean {
   const last = round.views[round.views.length - 1];
   return !round.over && ((last?.scene === 'card' || last?.scene === 'halve'));
+}
+
+/** awardIn is the free spins that an open round has won and not yet begun, whatever RISK has done since (DM-R6). */
+export function awardIn(round: Pick<Round, 'views'>): Award | null {
+  return round.views.reduce<Award | null>((award, v) => (v.scene === 'spin' ? v.award ?? null : v.scene === 'free' ? null : award), null);
+}
+
+/** gained is what a round has paid beyond so many units credited before, and how much of its win came in free spins. */
+export function gained(round: Pick<Round, 'views' | 'stake'>, before: number): { all: Minor; free: Minor | null } {
+  const last = round.views[round.views.length - 1];
+  if (!last) return { all: 0, free: null };
+  const unit = round.stake / last.stake;
+  const free = round.views.reduce<number | null>((won, v) => (v.scene === 'free' ? v.free.won : won), null);
+  return { all: (last.credited + last.won - before) * unit, free: free === null ? null : free * unit };
 }
 
 /** waitingIn is the win that an open round holds for its player; the stake, known in units and in money, says what a unit is worth. */

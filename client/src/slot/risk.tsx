@@ -50,7 +50,7 @@ export function RiskPanel({ screen: s, unit, money, act }: Props) {
             <b><Label of="credit" /></b><small>{risk ? say(w.creditExact, { amount: short(risk.amount) }) : ' '}</small>
           </button>
         </div>
-        <p class="risk-hint">{risk && !risk.may_double ? w.noDouble : s.award ? w.freeStart : w.riskHint}</p>
+        <p class="risk-hint">{s.drawn && !s.drawn.right ? w.spoken.wrong : risk && !risk.may_double ? w.noDouble : s.award ? w.freeStart : w.riskHint}</p>
       </div>
     </section>
   );

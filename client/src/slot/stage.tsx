@@ -56,6 +56,7 @@ function caption(playback: Playback, definition: Definition, look: Look, at: num
   const w = words.value;
   const s = playback.screen.value;
   if (s.pot && !playback.running.value) return `${w.jackpotTitle} ${w.callAttendant}`;
+  if (s.drawn && !s.drawn.right) return w.spoken.wrong;
   if (s.award && !playback.running.value) return `${say(w.freeWaiting, { ...s.award })}. ${w.freeStart}`;
   const named = wordsOf(look).features;
   if (s.board?.ended) return say(w.lockOver, { feature: named?.lock ?? '', amount: money(s.board.sum * definition.unit, 'short') });

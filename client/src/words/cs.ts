@@ -24,6 +24,8 @@ export const cs: Words = {
   refill: 'Doplnit peněženku',
   unfinished: 'Nedokončené kolo: {game}',
   unfinishedNote: 'V poli VÝHRA čeká {amount}.',
+  unfinishedFree: 'V poli VÝHRA čeká {amount} a k tomu {spins} volných otáček ×{times}: Připsat je odehraje za vás.',
+  collected: '{game}: připsáno {amount}.',
   resume: 'Pokračovat',
   collect: 'Připsat',
   credits: 'Poděkování',

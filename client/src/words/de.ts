@@ -24,6 +24,8 @@ export const de: Words = {
   refill: 'Guthaben auffüllen',
   unfinished: 'Offenes Spiel: {game}',
   unfinishedNote: '{amount} warten als Gewinn.',
+  unfinishedFree: '{amount} warten als Gewinn, dazu {spins} Freispiele ×{times}: Gutschreiben spielt sie für Sie.',
+  collected: '{game}: {amount} gutgeschrieben.',
   resume: 'Weiterspielen',
   collect: 'Gutschreiben',
   credits: 'Mitwirkende',

@@ -22,6 +22,8 @@ export const en = {
   refill: 'Refill the wallet',
   unfinished: 'Unfinished round: {game}',
   unfinishedNote: '{amount} is waiting as your win.',
+  unfinishedFree: '{amount} is waiting as your win, and {spins} free spins ×{times}: Collect plays them for you.',
+  collected: '{game}: {amount} credited.',
   resume: 'Go on',
   collect: 'Collect',
   credits: 'Credits',
