@@ -63,9 +63,9 @@ export class Visit {
     return new Wallet(this.casino.url, cookies.map((c) => `${c.name}=${c.value}`).join('; '));
   }
 
-  /** sit opens Dirty Money and waits until it can be played. */
-  async sit(): Promise<Slot> {
-    const slot = new Slot(await this.tab('/play/dirty-money'));
+  /** sit opens a slot and waits until it can be played. */
+  async sit(game = 'dirty-money'): Promise<Slot> {
+    const slot = new Slot(await this.tab(`/play/${game}`));
     await slot.idle();
     return slot;
   }

@@ -1,7 +1,6 @@
 import { newKey } from '../src/play/keys';
 import type { GameState, Meter, Play, Round, RoundSummary, Session, StoredRound, Verb } from '../src/play/types';
 
-const GAME = 'dirty-money';
 const MOST_GAMES = 4000; // an award comes about once in 200 games: the chance to pass this is below one in 10^8
 
 /** Refused is a money route's answer of 400 or more. */
@@ -13,19 +12,22 @@ export class Refused extends Error {
 
 /** Wallet plays over the HTTP API with a browser's own session, so that a rare state is reached by play and by nothing else. */
 export class Wallet {
-  constructor(private readonly url: string, private readonly cookie: string) {}
+  constructor(private readonly url: string, private readonly cookie: string, private readonly game = 'dirty-money', private readonly currency = 'CZK') {}
+
+  /** at is the same player at another game. */
+  at = (game: string, currency: string) => new Wallet(this.url, this.cookie, game, currency);
 
   session = () => this.ask<Session>('GET', '/session');
-  state = () => this.ask<GameState>('GET', `/games/${GAME}/state`);
+  state = () => this.ask<GameState>('GET', `/games/${this.game}/state`);
   round = (id: string) => this.ask<StoredRound>('GET', `/rounds/${id}`);
   rounds = async () => (await this.ask<{ rounds: RoundSummary[] }>('GET', '/rounds?limit=100')).rounds;
-  meter = async () => (await this.ask<{ meters: Meter[] }>('GET', '/meters')).meters.find((m) => m.game === GAME && m.currency === 'CZK-fun')!;
+  meter = async () => (await this.ask<{ meters: Meter[] }>('GET', '/meters')).meters.find((m) => m.game === this.game && m.currency === `${this.currency}-fun`)!;
   logOut = () => this.ask<null>('DELETE', '/session');
-  refill = () => this.ask<{ balance: number }>('POST', '/wallet/refill', {});
+  refill = () => this.ask<{ balance: number }>('POST', `/wallet/refill?currency=${this.currency}-fun`, {});
 
-  /** start opens a game at so many crowns. */
-  start(crowns: number): Promise<Play> {
-    return this.ask('POST', '/rounds', { game: GAME, wagers: [{ seat: 1, spot: 0, arg: 0, units: crowns }] });
+  /** start opens a game at so many units: crowns at Dirty Money, cents at Star Fever. */
+  start(units: number): Promise<Play> {
+    return this.ask('POST', '/rounds', { game: this.game, wagers: [{ seat: 1, spot: 0, arg: 0, units }] });
   }
 
   move(round: { id: string; moves: number }, verb: Verb, arg = 0): Promise<Play> {
