@@ -137,3 +137,21 @@ test('a reload in the middle of free spins plays them again from the start, and 
   expect(await slot.at('free-counter').isVisible()).toBe(false);
   expect(await slot.kredit()).toBe(balance);
 });
+
+test('the lobby says that free spins wait, plays them on Collect and tells what they brought', async () => {
+  covers('PL-12', 'DM-R6');
+  const v = await visit();
+  const wallet = await v.enter();
+  const { round, balance } = await wallet.award(5);
+  const award = awardOf(round)!;
+  const page = await v.tab();
+  const note = await page.getByTestId('unfinished-note').textContent();
+  expect(note).toContain(`${award.spins} free spins ×${award.times}: Collect plays them for you.`);
+  await page.getByTestId('collect').click();
+  const told = (await page.getByTestId('collected').textContent())!;
+  const stored = await wallet.round(round.id);
+  const free = stored.views.reduce((won, view) => (view.scene === 'free' ? view.free.won : won), 0);
+  // Two amounts in whole crowns: what came to the wallet, and how much of it free spins won.
+  expect(told.replace(/(\d),(?=\d{3})/g, '$1').match(/\d+/g)!.map(Number)).toEqual([(stored.balance_after - balance) / 100, free]);
+  expect((await wallet.state()).balance).toBe(stored.balance_after);
+});

@@ -48,6 +48,7 @@ test('RISK: the right colour doubles and may go on, the wrong one loses it', asy
     } else {
       seen.wrong++;
       expect(await slot.vyhra()).toBe(0);
+      expect(await slot.plaque()).toBe('Wrong. The win is lost.');
       expect(await slot.isRisking()).toBe(false);
       expect((await wallet.state()).round).toBeNull();
     }
