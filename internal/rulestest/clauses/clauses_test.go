@@ -90,12 +90,20 @@ func TestReportFinds(t *testing.T) {
 	named := []cite{{"DM-1", "a:TestA"}, {"DM-1", "a:TestA"}, {"DM-1", "b:TestB"}, {"DM-4", "a:TestA"}}
 
 	rep := compare(pages, due, named, nil)
-	want := []line{{"DM-1", "2 tests"}, {"DM-2", "untested: a matter of paper"}, {"DM-3", "later"}, {"DM-4", "1 test"}}
+	want := []line{
+		{"DM-1", "2 tests", true}, {"DM-2", "untested: a matter of paper", true}, {"DM-3", "later", false}, {"DM-4", "1 test", false},
+	}
 	if !reflect.DeepEqual(rep.lines, want) || len(rep.faults) > 0 {
 		t.Errorf("got %v and faults %v, want %v and none", rep.lines, rep.faults, want)
 	}
 	if want := "clauses: 4 in docs/rules, 2 due: 1 tested, 1 with a reason, 0 missing"; rep.sum != want {
 		t.Errorf("sum %q, want %q", rep.sum, want)
+	}
+	for of, lines := range map[extent]int{dueOnly: 2, everyClause: 4} {
+		var out strings.Builder
+		if rep.print(&out, of); strings.Count(out.String(), "\n") != lines+1 || strings.Contains(out.String(), "later") != (of == everyClause) {
+			t.Errorf("extent %d prints\n%s", of, out.String())
+		}
 	}
 
 	for _, c := range []struct {

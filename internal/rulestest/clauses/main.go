@@ -12,10 +12,11 @@ import (
 // is at fault, 2 on wrong use.
 func main() {
 	root := flag.String("root", ".", "top folder of the repository")
+	all := flag.Bool("all", false, "print the clauses that are not due too")
 	flag.Usage = func() {
-		fmt.Fprintf(os.Stderr, "usage: clauses [-root folder]\n"+
-			"Prints a line per clause of docs/rules: its id, the number of tests that name it,\n"+
-			"or the reason why a program cannot test it.\n")
+		fmt.Fprintf(os.Stderr, "usage: clauses [-root folder] [-all]\n"+
+			"Prints a line per due clause of docs/rules, with -all per clause: its id, the number\n"+
+			"of tests that name it, or the reason why a program cannot test it.\n")
 	}
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -27,7 +28,11 @@ func main() {
 		fmt.Fprintln(os.Stderr, "clauses:", err)
 		os.Exit(1)
 	}
-	rep.print(os.Stdout)
+	kept := dueOnly
+	if *all {
+		kept = everyClause
+	}
+	rep.print(os.Stdout, kept)
 	if len(rep.faults) > 0 {
 		for _, f := range rep.faults {
 			fmt.Fprintln(os.Stderr, "clauses:", f)

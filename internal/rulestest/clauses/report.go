@@ -9,7 +9,16 @@ import (
 type line struct {
 	id   string
 	says string
+	due  bool
 }
+
+// An extent of the report is what is printed of it.
+type extent int
+
+const (
+	dueOnly extent = iota
+	everyClause
+)
 
 // A report is the state of all clauses, and what is wrong with it.
 type report struct {
@@ -75,7 +84,7 @@ func compare(clauses []clause, due []duty, cites []cite, faults []string) report
 			says = "MISSING"
 			blame("%s is due, but no test names it and due.txt gives no reason", c.id)
 		}
-		rep.lines = append(rep.lines, line{id: c.id, says: says})
+		rep.lines = append(rep.lines, line{id: c.id, says: says, due: isDue})
 	}
 	rep.sum = fmt.Sprintf("clauses: %d in docs/rules, %d due: %d tested, %d with a reason, %d missing",
 		len(clauses), len(owed), tested, excused, missing)
@@ -90,10 +99,12 @@ func count(n int) string {
 	return fmt.Sprintf("%d tests", n)
 }
 
-// print writes a line per clause and the sum.
-func (r report) print(w io.Writer) {
+// print writes a line per clause of the extent, and the sum.
+func (r report) print(w io.Writer, of extent) {
 	for _, l := range r.lines {
-		fmt.Fprintf(w, "%-12s %s\n", l.id, l.says)
+		if l.due || of == everyClause {
+			fmt.Fprintf(w, "%-12s %s\n", l.id, l.says)
+		}
 	}
 	fmt.Fprintln(w, r.sum)
 }
