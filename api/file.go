@@ -16,7 +16,7 @@ import (
 	"croupier/house"
 )
 
-// page is the file that answers every address of the client.
+// page is the file that answers "/"; its screens are behind the #.
 const page = "index.html"
 
 // kinds are the types that a machine's own list may lack.
@@ -31,8 +31,8 @@ type file struct {
 	forever       bool
 }
 
-// files serves the client; an unknown path gets the page, which knows the
-// addresses of its screens, unless it looks like a file.
+// files serves the client; an unknown path is not found, so that nobody takes
+// the page for what he asked for, such as metrics.
 type files struct{ by map[string]*file }
 
 // readFiles reads the whole client, which is small, and fails if the page is
@@ -91,13 +91,13 @@ func (all *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	if name == "" {
+		name = page
+	}
 	f := all.by[name]
 	if f == nil {
-		if path.Ext(name) != "" {
-			refuse(house.NotFound, "").write(w)
-			return
-		}
-		f = all.by[page]
+		refuse(house.NotFound, "").write(w)
+		return
 	}
 	h := w.Header()
 	h.Set("Content-Type", f.kind)

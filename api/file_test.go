@@ -37,7 +37,10 @@ func TestClientFiles(t *testing.T) {
 		status            int
 	}{
 		{"/", "text/html; charset=utf-8", "no-cache", 200},
-		{"/game/dirty-money", "text/html; charset=utf-8", "no-cache", 200},
+		{"/index.html", "text/html; charset=utf-8", "no-cache", 200},
+		{"/metrics", "application/problem+json", "no-store", 404},
+		{"/debug/pprof/", "application/problem+json", "no-store", 404},
+		{"/game/dirty-money", "application/problem+json", "no-store", 404},
 		{"/assets/app-1a2.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", 200},
 		{"/tiny.svg", "image/svg+xml", "no-cache", 200},
 		{"/assets/gone.js", "application/problem+json", "no-store", 404},

@@ -148,11 +148,12 @@ func TestWrongPathsAndMethods(t *testing.T) {
 	if r.header.Get("Allow") != "GET, POST" {
 		t.Errorf("Allow %q", r.header.Get("Allow"))
 	}
-	if r := g.get("/games/dirty-money"); r.status != 200 || !strings.Contains(string(r.body), "<title>croupier</title>") {
-		t.Errorf("an address of the client answers %d %s", r.status, r.body)
+	if r := g.get("/"); r.status != 200 || !strings.Contains(string(r.body), "<title>croupier</title>") {
+		t.Errorf("the client answers %d %s", r.status, r.body)
 	}
+	g.refused(g.get("/games/dirty-money"), http.StatusNotFound, house.NotFound)
 	for _, inside := range []string{"/metrics", "/debug/pprof/"} {
-		if r := g.get(inside); strings.Contains(string(r.body), "go_goroutines") || strings.Contains(string(r.body), "profile") {
+		if r := g.get(inside); r.status != 404 || strings.Contains(string(r.body), "go_goroutines") || strings.Contains(string(r.body), "profile") {
 			t.Errorf("%s is shown to the world", inside)
 		}
 	}
