@@ -14,14 +14,24 @@ import (
 //go:embed */game.toml */help.*.md */par.golden
 var folders embed.FS
 
-// Catalogue is all games of the program, in the order of their ids.
-var Catalogue = sync.OnceValue(func() []*Game {
-	games, err := Load(folders)
+var load = sync.OnceValues(func() ([]*Game, error) { return Load(folders) })
+
+// Check tells all faults of the program's games; a program with any must not
+// go on.
+func Check() error {
+	_, err := load()
+	return err
+}
+
+// Catalogue is all games of the program, in the order of their ids. It panics
+// where Check finds faults.
+func Catalogue() []*Game {
+	games, err := load()
 	if err != nil {
 		panic("games: the embedded catalogue: " + err.Error())
 	}
 	return games
-})
+}
 
 // Find is the game of that id; the error names those that there are.
 func Find(id string) (*Game, error) {

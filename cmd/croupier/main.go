@@ -7,6 +7,8 @@ import (
 	"os"
 
 	"github.com/alecthomas/kong"
+
+	"croupier/games"
 )
 
 // The exit statuses: done; failed or not true; wrong use.
@@ -31,10 +33,11 @@ type commands struct {
 	Bench  bench     `cmd:"" help:"Measure rounds per second on this disk, and the rules alone."`
 }
 
-// streams are where a command reads and writes.
+// streams are where a command reads and writes, and what was asked for.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
+	args     []string
 }
 
 // keeper is an output that keeps its first failure: what was not written whole
@@ -65,7 +68,7 @@ func wrongUse(format string, args ...any) error { return misuse{fmt.Errorf(forma
 type stopped int
 
 func main() {
-	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+	os.Exit(run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 }
 
 // run is the whole program but for the process: it returns the exit status.
@@ -80,7 +83,11 @@ func run(args []string, s streams) (status int) {
 		}
 	}()
 	kept := &keeper{to: s.out}
-	s.out = kept
+	s.out, s.args = kept, args
+	if err := games.Check(); err != nil {
+		fmt.Fprintf(s.err, "croupier: games with faults; mend them and build again:\n%v\n", err)
+		return exitFailed
+	}
 	var c commands
 	app, err := kong.New(&c,
 		kong.Name("croupier"),

@@ -21,7 +21,7 @@ type ran struct {
 
 func croupier(in string, args ...string) ran {
 	var out, err bytes.Buffer
-	status := run(args, streams{strings.NewReader(in), &out, &err})
+	status := run(args, streams{in: strings.NewReader(in), out: &out, err: &err})
 	return ran{status, out.String(), err.String()}
 }
 
@@ -97,7 +97,7 @@ func TestOutputThatIsNotWholeIsAFailure(t *testing.T) {
 				continue // it goes on: what it had to say was said
 			}
 			var err strings.Builder
-			if status := run(args, streams{strings.NewReader(""), &full{bytes}, &err}); status != 1 || err.Len() == 0 {
+			if status := run(args, streams{in: strings.NewReader(""), out: &full{bytes}, err: &err}); status != 1 || err.Len() == 0 {
 				t.Errorf("croupier %v with %d bytes of room: status %d, %s", args, bytes, status, err.String())
 			}
 		}

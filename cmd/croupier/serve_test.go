@@ -57,7 +57,7 @@ func startServing(t *testing.T, folder string) serving {
 	t.Helper()
 	s := serving{out: &said{}, ended: make(chan int, 1)}
 	go func() {
-		s.ended <- run([]string{"serve", "--addr", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--data", folder}, streams{strings.NewReader(""), s.out, s.out})
+		s.ended <- run([]string{"serve", "--addr", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--data", folder}, streams{in: strings.NewReader(""), out: s.out, err: s.out})
 	}()
 	found := regexp.MustCompile(`open at (http://\S+)\n`)
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {

@@ -162,8 +162,8 @@ func named(g *games.Game, list []reel.Strip) [][]string {
 const perLine = 20
 
 func (f found) print(s streams) {
-	fmt.Fprintf(s.out, "# Found by croupier strip %s --seed %d: return %s = %s, hit rate %s, free spins %s, deviation %s.\n[strips]\nbase = [\n",
-		f.Game, f.Seed, f.Return, f.Decimal, f.HitRate, f.Free, f.Deviation)
+	fmt.Fprintf(s.out, "# Found by croupier %s: return %s = %s, hit rate %s, free spins %s, deviation %s.\n[strips]\nbase = [\n",
+		strings.Join(s.args, " "), f.Return, f.Decimal, f.HitRate, f.Free, f.Deviation)
 	for _, one := range f.Strips["base"] {
 		fmt.Fprintln(s.out, `"""`)
 		for len(one) > 0 {
