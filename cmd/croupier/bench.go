@@ -25,7 +25,7 @@ import (
 // bench is `croupier bench`.
 type bench struct {
 	Game    string        `help:"The game that is played." default:"dirty-money"`
-	Players int           `help:"How many play at once." default:"256"`
+	Players int           `help:"How many play at once." default:"1024"`
 	Time    time.Duration `help:"How long each part takes." default:"5s"`
 	Folder  string        `name:"data" help:"Where to make books to bench, on the disk that is meant; removed afterwards." default:"." type:"existingdir"`
 	JSON    bool          `help:"Print one JSON document."`
@@ -35,7 +35,7 @@ type bench struct {
 func (bench) Help() string {
 	return "Many players start rounds at once, each waiting for the durable commit of his own: first as the casino commits, " +
 		"many requests together, then one request per commit. Then the rules alone.\n\n" +
-		"Example:\n  croupier bench --players 256 --time 5s --json"
+		"Example:\n  croupier bench --players 1024 --time 5s --json"
 }
 
 // pace is how fast rounds went.
