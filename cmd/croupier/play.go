@@ -13,6 +13,7 @@ import (
 	"croupier/draw"
 	"croupier/draw/fast"
 	"croupier/games"
+	"croupier/house"
 	"croupier/odds"
 	"croupier/play"
 )
@@ -71,7 +72,11 @@ func (c *playRound) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(talk, "It is over: %d units staked, %d minor units of %s back.\n", stake, *r.Win, r.Currency)
+	staked, err := g.Unit.Times(int64(stake))
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(talk, "It is over: %s staked, %s back.\n", house.Say(staked, r.Currency), house.Say(*r.Win, r.Currency))
 	if c.JSON {
 		return document(s.out, r)
 	}

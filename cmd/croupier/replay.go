@@ -53,8 +53,8 @@ func (c *replay) Run(s streams) error {
 	for _, v := range now.Views {
 		fmt.Fprintln(s.out, showView(v))
 	}
-	fmt.Fprintf(s.out, "%s: %d draws, %d decisions, %d views replayed; it pays %d minor units of %s. The same as recorded.\n",
-		now.Edition, len(now.Draws), len(now.Decisions), len(now.Views), *now.Win, now.Currency)
+	fmt.Fprintf(s.out, "%s: %d draws, %d decisions, %d views replayed; it pays %s. The same as recorded.\n",
+		now.Edition, len(now.Draws), len(now.Decisions), len(now.Views), house.Say(*now.Win, now.Currency))
 	return nil
 }
 

@@ -22,7 +22,8 @@ type sum struct {
 // Help is the example of --help.
 func (sum) Help() string {
 	return "The return as a fraction, summed over all outcomes of the rules just played, with its parts, hit rate, variance " +
-		"and the distribution of a game's win.\n\nExample:\n  croupier exact dirty-money --json"
+		"and the distribution of a game's win. In --json a probability of the distribution is a fraction \"a/b\" where that is short, " +
+		"else the nearest number.\n\nExample:\n  croupier exact dirty-money --json"
 }
 
 // summed is the report. Wins and returns are × the stake; hit rate, variance,
