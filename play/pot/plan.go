@@ -7,23 +7,32 @@ import (
 	"croupier/odds"
 )
 
-// Plan is a jackpot that every stake feeds. A draw with a chance proportional
-// to the stake wins it whole, or the symbols of a game win it, whole or in
-// parts. It is data of an edition; what the pot holds now is the house's
-// business.
+// Plan is a jackpot that every stake feeds. It is won in one of three ways: a
+// draw with a chance proportional to the stake wins it whole (Of); the symbols
+// of a game win it, whole or in parts (neither Of nor To); or it is a mystery,
+// won by the stake that lifts it to a secret amount (To). It is data of an
+// edition; what the pot holds now is the house's business.
 type Plan struct {
 	ID      uint16    // how rules name the pot in a Pay, never 0
 	Name    string    // the pool's name, not empty
+	Group   string    // machines of one group share the pool (BC-M-15); "" is the game's own
 	Seed    uint32    // units that the pot starts with, for the first time and after a hit
 	Growth  odds.Part // share of each stake that the pot grows by
 	Reserve odds.Part // share of each stake kept towards the next seed
-	Of      uint32    // a stake of u units wins with chance u/Of; 0 where symbols win it
+	Of      uint32    // a stake of u units wins with chance u/Of; 0 where no such draw wins it
+	From    uint32    // BC-M-21: least and most units at which a mystery pot is won, both
+	To      uint32    // included; every minor unit between is equally likely (BC-R9). 0: no mystery
 }
 
-// Check returns all that makes the plan unusable: no ID or name, an Of of 0,
-// shares below 0 or together above 1, or a reserve that takes more from the
-// stakes than the seeds will ever cost (the rest would be players' money that
-// nobody can win, PL-29).
+// IsMystery tells whether a secret amount decides when the pot is won: the house
+// draws it, and no Pay ever names the pot.
+func (p Plan) IsMystery() bool { return p.From != 0 || p.To != 0 }
+
+// Check returns all that makes the plan unusable: no ID or name, more than one
+// way to win it, a seed without a chance to tell what it costs, a mystery whose
+// bounds are not in order or that never grows, shares below 0 or together above
+// 1, or a reserve that takes more from the stakes than the seeds will ever cost
+// (the rest would be players' money that nobody can win, PL-29).
 func (p Plan) Check() error {
 	var faults []error
 	say := func(format string, args ...any) {
@@ -35,7 +44,9 @@ func (p Plan) Check() error {
 	if p.Name == "" {
 		say("the name is missing")
 	}
-	if p.Of == 0 && (p.Seed != 0 || !p.Reserve.IsZero()) {
+	if p.IsMystery() {
+		p.checkMystery(say)
+	} else if p.Of == 0 && (p.Seed != 0 || !p.Reserve.IsZero()) {
 		say("symbols win it (of is 0), so that it has no seed: what a hit costs would depend on the strips")
 	}
 	if p.Growth.Sign() < 0 {
@@ -47,10 +58,26 @@ func (p Plan) Check() error {
 	if p.Growth.Ratio().Add(p.Reserve.Ratio()).Cmp(odds.FromInt(1)) > 0 {
 		say("growth %s and reserve %s together exceed the stake", p.Growth, p.Reserve)
 	}
-	if p.Of != 0 && p.Reserve.Ratio().Cmp(p.Chance(1).Mul(odds.FromInt(int64(p.Seed)))) > 0 {
+	if p.Of != 0 && !p.IsMystery() && p.Reserve.Ratio().Cmp(p.Chance(1).Mul(odds.FromInt(int64(p.Seed)))) > 0 {
 		say("the reserve %s exceeds the cost of the seeds, %d/%d of the stake", p.Reserve, p.Seed, p.Of)
 	}
 	return errors.Join(faults...)
+}
+
+// checkMystery says what only a mystery pot can have wrong.
+func (p Plan) checkMystery(say func(format string, args ...any)) {
+	if p.Of != 0 {
+		say("it is a mystery (from %d to %d) and also won with a chance (of %d): it can be only one", p.From, p.To, p.Of)
+	}
+	if p.Seed != 0 || !p.Reserve.IsZero() {
+		say("it is a mystery, so that it has no seed: all that it pays is its growth")
+	}
+	if p.From == 0 || p.From > p.To {
+		say("the bounds from %d to %d are not in order: from at least 1, to not below it", p.From, p.To)
+	}
+	if p.Growth.IsZero() {
+		say("it is a mystery that does not grow: it would never be won")
+	}
 }
 
 // Weights are the chances of a miss and of a hit at a stake of units, for
@@ -85,6 +112,17 @@ func (p Plan) Chance(units uint32) odds.Ratio {
 // Whether the winning stake's own growth is paid at
 // once or waits in the next pot changes neither mean. The reserve is the part
 // of Seed/Of that the stakes pay and not the house; it is not paid twice.
+//
+// A mystery pot returns its growth. Its hits are renewals too: each has an
+// amount A of its own, From to To, drawn without regard to anything else, and
+// is due as soon as the growth since the pool began reaches the sum of the
+// amounts so far. What a hit pays is A to the minor unit, and what the winning
+// stake lifted the pool above A stays in it: it belongs to the next hit. So
+// after any number of games, however they were staked, what was paid is all the
+// growth less what the pool holds, which is below To and one stake's growth;
+// over many games the share of the stakes that was paid tends to Growth, and no
+// law of A or of the overshoot enters. A single player's hope is not even: it is
+// 0 below From and grows with the pool. The return is the mean over all stakes.
 func (p Plan) Return() odds.Ratio {
 	if p.Of == 0 {
 		return p.Growth.Ratio()

@@ -22,6 +22,9 @@ func part(num int64, den uint32) odds.Part {
 // unit in a million.
 var central = pot.Plan{ID: 1, Name: "central", Seed: 5000, Growth: part(1, 100), Reserve: part(1, 500), Of: 1_000_000}
 
+// collective is the pot of BC-M-21 in cents: 2 % of all stakes, 8 000 to 12 000 €.
+var collective = pot.Plan{ID: 2, Name: "collective", Group: "club", Growth: part(2, 100), From: 800_000, To: 1_200_000}
+
 func TestCheck(t *testing.T) {
 	if err := central.Check(); err != nil {
 		t.Errorf("a sound plan: %v", err)
@@ -49,6 +52,27 @@ func TestCheck(t *testing.T) {
 	exact.Reserve = part(5, 1000)
 	if err := exact.Check(); err != nil {
 		t.Errorf("a reserve that pays exactly for the seeds: %v", err)
+	}
+	for name, one := range map[string]struct {
+		spoil func(p *pot.Plan)
+		says  string
+	}{
+		"a chance too": {func(p *pot.Plan) { p.Of = 100 }, "it can be only one"},
+		"a seed":       {func(p *pot.Plan) { p.Seed = 1 }, "has no seed"},
+		"a reserve":    {func(p *pot.Plan) { p.Reserve = part(1, 1000) }, "has no seed"},
+		"no from":      {func(p *pot.Plan) { p.From = 0 }, "not in order"},
+		"no to":        {func(p *pot.Plan) { p.To = 0 }, "not in order"},
+		"turned round": {func(p *pot.Plan) { p.From, p.To = p.To, p.From }, "not in order"},
+		"no growth":    {func(p *pot.Plan) { p.Growth = odds.Part{} }, "never be won"},
+	} {
+		p := collective
+		one.spoil(&p)
+		if err := p.Check(); err == nil || !strings.Contains(err.Error(), one.says) {
+			t.Errorf("a mystery, %s: %v, want %q", name, err, one.says)
+		}
+	}
+	if err := collective.Check(); err != nil || !collective.IsMystery() || central.IsMystery() {
+		t.Errorf("a sound mystery: %v", err)
 	}
 	err := pot.Plan{Growth: part(3, 1), Reserve: part(-1, 1)}.Check()
 	if n := strings.Count(err.Error(), "\n") + 1; n != 5 {
@@ -111,5 +135,38 @@ func TestReturn(t *testing.T) {
 		if apart.Cmp(odds.NewRatio(1, 1<<62)) > 0 {
 			t.Errorf("at a stake of %d the pot returns %s more or less than %s", u, apart, p.Return())
 		}
+	}
+}
+
+// A mystery pot returns its growth (BC-R9, BC-R12), 2 % for the collective one;
+// held against a play of stakes of very different sizes in which every amount
+// between the bounds comes equally often, and what passes an amount stays.
+func TestMysteryReturn(t *testing.T) {
+	rulestest.Covers(t, "BC-R9", "BC-R12")
+	if got, want := collective.Return(), odds.NewRatio(2, 100); !got.Equal(want) {
+		t.Errorf("the return is %s, want %s", got, want)
+	}
+	// In hundredths of a unit: growth 1/10, amounts of 50 to 59 in turn, each
+	// 100 times; stakes of 1, 200 and 33 in turn.
+	stakes := []int64{1, 200, 33}
+	const hits = 1000
+	var staked, pool, paid int64 // pool and paid in tenths of a hundredth
+	for n, hit := 0, 0; hit < hits; n++ {
+		stake := stakes[n%len(stakes)]
+		staked += stake
+		pool += stake // a tenth of the stake, in tenths
+		if amount := int64(50+hit*7%10) * 10; pool >= amount {
+			pool -= amount
+			paid += amount
+			hit++
+		}
+	}
+	p := pot.Plan{ID: 1, Name: "m", Growth: part(1, 10), From: 50, To: 59}
+	if got := p.Growth.Ratio().Mul(odds.FromInt(staked * 10)); !got.Equal(odds.FromInt(paid + pool)) {
+		t.Errorf("%s grew, %d were paid and %d are left", got, paid, pool)
+	}
+	apart := odds.NewRatio(paid, staked*10).Sub(p.Return())
+	if bound := odds.NewRatio(590+200, staked*10); apart.Sign() > 0 || apart.Add(bound).Sign() < 0 {
+		t.Errorf("after %d hits the return is off by %s, more than what the pool can hold", hits, apart)
 	}
 }
