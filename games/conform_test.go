@@ -70,7 +70,7 @@ func smallCopy(t *testing.T, d slots.Definition) *slots.Machine {
 		d.Spins, special = &spins, spins.Symbol
 	}
 	if d.Gamble != nil {
-		d.Gamble = &slots.Gamble{Cap: 2}
+		d.Gamble = &slots.Gamble{Cap: 2, Halving: slots.HalvingOffered}
 	}
 	if d.Lock != nil {
 		special = d.Lock.Symbol

@@ -237,7 +237,7 @@ func (t *translation) gamble(d *slots.Definition) {
 		if g.Kind != "red-black" {
 			t.say("gamble.kind", "%q; it is red-black", g.Kind)
 		}
-		d.Gamble = &slots.Gamble{Cap: g.Cap}
+		d.Gamble = &slots.Gamble{Cap: g.Cap, Halving: slots.HalvingOffered}
 	}
 }
 

@@ -197,7 +197,7 @@ func random(r *rand.Rand) slots.Definition {
 		}
 	}
 	if r.IntN(2) > 0 {
-		d.Gamble = &slots.Gamble{Cap: 1000}
+		d.Gamble = &slots.Gamble{Cap: 1000, Halving: slots.HalvingOffered}
 	}
 	if r.IntN(2) > 0 {
 		d.Pot = &pot.Plan{ID: 1, Name: "toy", Seed: 20, Of: 40}

@@ -188,6 +188,11 @@ func (c *checker) features() {
 	c.sticky()
 	c.lock()
 	d := c.d
+	if d.Choice != AllLines || d.Denominations != nil || d.Scatter != nil || d.Clover != nil || d.Colours != nil ||
+		d.Hold != nil || d.Mystery != nil || d.Spins != nil && (d.Spins.By != ByLine || d.Spins.Special != nil) ||
+		d.Gamble != nil && (d.Gamble.When != AfterSpin || d.Gamble.Halving != HalvingOffered) {
+		c.say("game", "it has a mechanic that this version declares and does not play yet")
+	}
 	if g := d.Gamble; g != nil && (g.Cap == 0 || g.Cap >= countMost) {
 		c.say("gamble", "cap is %d units; it ends the gamble, above 0 and below %d", g.Cap, countMost)
 	}

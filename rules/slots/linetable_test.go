@@ -62,7 +62,7 @@ func randomDefinition(r *rand.Rand) Definition {
 		d.Spins.Times[reels] = 2
 	}
 	if r.IntN(2) == 0 {
-		d.Gamble = &Gamble{Cap: 1000}
+		d.Gamble = &Gamble{Cap: 1000, Halving: HalvingOffered}
 	}
 	if r.IntN(2) == 0 {
 		d.Pot = &pot.Plan{ID: 1, Name: "pot", Growth: odds.Must(odds.NewPart(1, 100)), Of: 50}

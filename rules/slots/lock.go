@@ -1,6 +1,9 @@
 package slots
 
-import "croupier/draw"
+import (
+	"croupier/draw"
+	"croupier/play/pot"
+)
 
 // Lock is lock-and-respin, which SF calls Hold & Cash: Least or more of Symbol
 // anywhere lock and show amounts; in the respins whatever falls on a free cell
@@ -16,8 +19,11 @@ type Lock struct {
 	// in a respin: nothing, an upgrade, a doubling, each prize, each amount.
 	First []uint32
 	Falls []uint32
+	// Scale is what a doubling multiplies the amounts by: 2 where it is 0
+	// (BC-M-11).
+	Scale uint16
 	// Prizes are what jackpot symbols pay, × the stake; Full is what the
-	// covered window pays beside all that lies on it.
+	// covered window pays beside all that lies on it, nothing where it is zero.
 	Prizes []Prize
 	Full   Prize
 	// Most is the end of a cash symbol's amount, × the stake, and Longest that
@@ -28,10 +34,13 @@ type Lock struct {
 	firstTotal, fallTotal uint32
 }
 
-// Prize is a fixed jackpot, × the stake of the game.
+// Prize is a fixed jackpot, × the stake of the game. Where it has a Pot, each of
+// its symbols that lands draws whether it carries the pot too, with the chance
+// of the stake in the highest stake; it is won at most once in a round (BC-R14).
 type Prize struct {
 	Name string
 	Pay  uint32
+	Pot  *pot.Plan
 }
 
 // What stands in Lock.Falls before the prizes and the amounts.
