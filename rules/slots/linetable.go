@@ -1,6 +1,10 @@
 package slots
 
-import "croupier/props/reel"
+import (
+	"math/bits"
+
+	"croupier/props/reel"
+)
 
 // lineTable plays a window by table. It is derived from Best and Award, line
 // by line, and the tests hold it equal to them.
@@ -90,9 +94,8 @@ func (t *lineTable) pack(d *Definition, strip reel.Strip, r int, place uint64) [
 	for stop := range strip {
 		for i, rows := range d.Lines {
 			cell := strip.At(uint32(stop), rows[r])
-			word := i % t.perBlock() / t.perWord()
-			shift := uint(i%t.perWord()) * t.width
-			packed[stop*t.blocks+i/t.perBlock()][word] |= uint64(cell) * place << shift
+			block, word, shift := t.place(i)
+			packed[stop*t.blocks+block][word] |= uint64(cell) * place << shift
 		}
 	}
 	return packed
@@ -126,6 +129,31 @@ func (t *lineTable) play(stops []uint32) (pay, awards uint32) {
 		}
 	}
 	return pay, awards
+}
+
+// playSome is play for the lines chosen alone: line i, from 0, by bit i.
+func (t *lineTable) playSome(stops []uint32, chosen uint32) (pay, awards uint32) {
+	if t.sieve != nil && !t.sieve.passes(stops) {
+		return 0, 0
+	}
+	mask := uint64(1)<<t.width - 1
+	for ; chosen != 0; chosen &= chosen - 1 {
+		i := bits.TrailingZeros32(chosen)
+		block, word, shift := t.place(i)
+		var number uint64
+		for r, packed := range t.packed {
+			number += packed[int(stops[r])*t.blocks+block][word]
+		}
+		v := t.worth[t.class[number>>shift&mask]]
+		pay += v & payMask
+		awards |= v >> payBits
+	}
+	return pay, awards
+}
+
+// place is where the number of line i lies in the packed cells of a stop.
+func (t *lineTable) place(i int) (block, word int, shift uint) {
+	return i / t.perBlock(), i % t.perBlock() / t.perWord(), uint(i%t.perWord()) * t.width
 }
 
 // potBit stands beside the bits of awards for a pot that the line wins.

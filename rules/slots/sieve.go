@@ -6,24 +6,24 @@ import "croupier/props/reel"
 // which the first reels of a line that must agree, or the last ones, can be
 // read as one symbol. Most windows are worth nothing and need no more.
 type sieve struct {
-	least  int       // cells that the shortest run of any worth has
-	agrees [][]marks // by reel and stop
+	least  int           // cells that the shortest run of any worth has
+	agrees [][]agreement // by reel and stop
 	both   bool
 }
 
-// marks has a bit for each line and symbol: the line's cell is the symbol or
+// agreement has a bit for each line and symbol: the line's cell is the symbol or
 // stands for it.
-type marks [2]uint64
+type agreement [2]uint64
 
 // newSieve is nil where a single cell can be worth something, and where the
-// lines and symbols are too many for marks.
+// lines and symbols are too many for agreement to hold.
 func newSieve(d *Definition, strips []reel.Strip) *sieve {
 	s := &sieve{least: d.shortestRun(), both: d.Direction == BothWays}
-	if s.least < 2 || s.least > len(strips) || len(d.Lines)*len(d.Symbols) > 64*len(marks{}) {
+	if s.least < 2 || s.least > len(strips) || len(d.Lines)*len(d.Symbols) > 64*len(agreement{}) {
 		return nil
 	}
 	for r, strip := range strips {
-		stops := make([]marks, len(strip))
+		stops := make([]agreement, len(strip))
 		for stop := range stops {
 			for i, rows := range d.Lines {
 				cell := strip.At(uint32(stop), rows[r])
