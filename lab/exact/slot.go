@@ -71,12 +71,6 @@ type Bonus struct {
 	Return odds.Ratio
 }
 
-// The names of the features that coins win.
-const (
-	StuckSpin = "spin with stuck wilds"
-	Respins   = "lock-and-respin"
-)
-
 // Slots sums a reel machine exactly, the distribution of its win included
 // where that is affordable. It is refused where a line has too many
 // combinations to be tabulated.
