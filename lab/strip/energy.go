@@ -49,12 +49,19 @@ func newAim(w *Wanted, potApprox float64) *aim {
 	if !w.Evenness.IsZero() {
 		even = exact.Approx(w.Evenness)
 	}
-	return &aim{
-		evenApprox: even, w: w, returnApprox: exact.Approx(w.Return) - potApprox, potApprox: potApprox,
+	a := &aim{
+		evenApprox: even, w: w,
 		hitApprox: squeezed(w.HitRate), rateApprox: squeezed(w.FreeRate),
 		shareApprox: squeezed(w.FreeShare), deviationApprox: squeezed(w.Deviation),
 		symbolShareApprox: exact.Approx(w.SymbolShare),
 	}
+	a.beside(potApprox)
+	return a
+}
+
+// beside takes what is won beside lines and free spins out of the aim.
+func (a *aim) beside(potApprox float64) {
+	a.returnApprox, a.potApprox = exact.Approx(a.w.Return)-potApprox, potApprox
 }
 
 // strain is how much figures break the wishes other than the return; 0 is not

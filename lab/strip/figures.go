@@ -117,7 +117,7 @@ func (m *model) figures(x *column, reel []int, f *figures) {
 	}
 	f.freeRateApprox, f.freePartApprox = 0, 0
 	second := base2
-	if m.d.Spins != nil {
+	if len(m.times) > 0 {
 		k, spins := reel[m.d.Spins.Symbol], float64(m.d.Spins.Count)
 		for rank, times := range m.times {
 			p := (x.on[rank]*float64(k) + x.off[rank]*float64(n-k*m.d.Rows)) / (of * m.lines)
@@ -128,5 +128,5 @@ func (m *model) figures(x *column, reel []int, f *figures) {
 	}
 	f.returnApprox = base + f.freePartApprox
 	f.hitApprox = m.hitApprox * (1 - math.Exp(-hit))
-	f.deviationApprox = m.sigmaApprox * math.Sqrt(math.Max(0, second-f.returnApprox*f.returnApprox))
+	f.deviationApprox = m.sigmaApprox * math.Sqrt(math.Max(0, second-f.returnApprox*f.returnApprox+m.apartApprox))
 }

@@ -19,6 +19,7 @@ type model struct {
 	potApprox   float64
 	hitApprox   float64 // measured hit rate over the estimate from counts
 	sigmaApprox float64 // the same for the deviation
+	apartApprox float64 // the variance of what is won beside lines and free spins
 }
 
 // term is a combination of a line that pays.
@@ -87,7 +88,10 @@ func newModel(d *slots.Definition) (*model, error) {
 			}
 		}
 	}
-	if d.Spins != nil {
+	if d.Colours != nil {
+		m.colour(per, index)
+	}
+	if d.Spins != nil && d.Spins.By == slots.ByLine {
 		m.place()
 	}
 	return m, nil

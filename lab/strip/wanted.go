@@ -49,6 +49,10 @@ type Wanted struct {
 	Evenness odds.Ratio
 	// Attempts is how often a search begins anew before it gives up, at least 1.
 	Attempts int
+	// Spin is wished of the strips of free spins that scatters win: what one spin
+	// of them returns, the special symbol and the multiplier apart. Where it is
+	// nil they keep the strips of the definition.
+	Spin *Wanted
 }
 
 // Count is how often a symbol is on a reel, at least and at most.
@@ -111,19 +115,28 @@ func (w *Wanted) checkFixed(d *slots.Definition) error {
 	}
 	for _, coin := range coins(d) {
 		if !w.fixed(int(coin)) || w.Shortest != w.Longest {
-			return fmt.Errorf("strip: %s wins features by its number; it is fixed, and all reels are of one length", d.Symbols[coin].ID)
+			return fmt.Errorf("strip: %s wins by its number anywhere; it is fixed, and all reels are of one length", d.Symbols[coin].ID)
 		}
 	}
 	return nil
 }
 
-// coins are the symbols that win features by their number.
+// coins are the symbols that win by their number anywhere.
 func coins(d *slots.Definition) (all []slots.Symbol) {
 	if d.Sticky != nil {
 		all = append(all, d.Sticky.Symbol)
 	}
 	if d.Lock != nil {
 		all = append(all, d.Lock.Symbol)
+	}
+	if d.Scatter != nil {
+		all = append(all, d.Scatter.Symbol)
+	}
+	if d.Spins != nil && d.Spins.By == slots.ByScatter {
+		all = append(all, d.Spins.Symbol)
+	}
+	if d.Clover != nil {
+		all = append(all, d.Clover.Symbol)
 	}
 	return all
 }
@@ -142,25 +155,46 @@ func (w *Wanted) check(d *slots.Definition) error {
 	if w.Shortest < d.Rows || w.Longest < w.Shortest || w.Longest > 1<<12 {
 		return fmt.Errorf("strip: %d to %d stops; a reel has %d to %d", w.Shortest, w.Longest, d.Rows, 1<<12)
 	}
-	if len(w.Counts) != len(d.Symbols) {
-		return fmt.Errorf("strip: counts of %d symbols; %s has %d", len(w.Counts), d.ID, len(d.Symbols))
-	}
-	least, most := 0, 0
-	for s, c := range w.Counts {
-		if c.Least < 0 || c.Most < c.Least || c.Least*w.Gap > w.Longest {
-			return fmt.Errorf("strip: %s %d to %d times, %d apart, does not fit %d stops", d.Symbols[s].ID, c.Least, c.Most, w.Gap, w.Longest)
-		}
-		least += c.Least
-		most += c.Most
-	}
-	if least > w.Longest || most < w.Shortest {
-		return fmt.Errorf("strip: the symbols fill %d to %d stops, not %d to %d", least, most, w.Shortest, w.Longest)
+	if err := w.checkCounts(d); err != nil {
+		return err
 	}
 	if err := w.checkFixed(d); err != nil {
 		return err
 	}
-	if d.Spins == nil {
-		return nil
+	return w.checkSpins(d)
+}
+
+// checkCounts refuses counts that no reel can have.
+func (w *Wanted) checkCounts(d *slots.Definition) error {
+	if len(w.Counts) != len(d.Symbols) {
+		return fmt.Errorf("strip: counts of %d symbols; %s has %d", len(w.Counts), d.ID, len(d.Symbols))
+	}
+	for s, c := range w.Counts {
+		if c.Least < 0 || c.Most < c.Least || c.Least*w.Gap > w.Longest {
+			return fmt.Errorf("strip: %s %d to %d times, %d apart, does not fit %d stops", d.Symbols[s].ID, c.Least, c.Most, w.Gap, w.Longest)
+		}
+	}
+	for r := range d.Base {
+		least, most := 0, 0
+		for s := range w.Counts {
+			c := w.bounds(r, s)
+			least += c.Least
+			most += c.Most
+		}
+		if least > w.Longest || most < w.Shortest {
+			return fmt.Errorf("strip: the symbols of reel %d fill %d to %d stops, not %d to %d", r+1, least, most, w.Shortest, w.Longest)
+		}
+	}
+	return nil
+}
+
+// checkSpins refuses free spins whose worth the search cannot tell.
+func (w *Wanted) checkSpins(d *slots.Definition) error {
+	if d.Spins == nil || d.Spins.By == slots.ByScatter {
+		return nil // they have strips of their own, and are worth the same whatever is found
+	}
+	if w.Spin != nil {
+		return fmt.Errorf("strip: lines win the free spins of %s; the search gives them the strips of the paid game", d.ID)
 	}
 	if d.Spins.Again != slots.Once {
 		return fmt.Errorf("strip: %s wins free spins in free spins; the search knows only those won once", d.ID)
