@@ -1,0 +1,41 @@
+/** Grounds of badges: the lit, middle and far colour of their enamel. */
+export const enamels = {
+  oxblood: ['#a83242', '#7d1f2b', '#4c0f18'],
+  smalt: ['#3a6fb8', '#24508f', '#122c58'],
+  bottle: ['#2f7a60', '#1f5a46', '#0f3528'],
+  plum: ['#7d4380', '#5b2a5c', '#331436'],
+  teal: ['#2f919b', '#1d6f78', '#0d4147'],
+  rose: ['#d27085', '#b64a63', '#7a2440'],
+  ink: ['#464a57', '#2a2c33', '#15161b'],
+  gold: ['#fff0b8', '#ecc25c', '#b27f26'],
+  ivory: ['#fffaf0', '#f1e7d0', '#dccba4'],
+  jade: ['#58b78c', '#2c8560', '#125038'],
+  night: ['#3b4a8f', '#1e2860', '#0c1135'],
+  violet: ['#7a5ac4', '#4c3390', '#261656'],
+  lapis: ['#3f8fd8', '#1b5fae', '#0a3470'],
+  sand: ['#f6dca2', '#d9ae62', '#9c7130'],
+  copper: ['#d98a4f', '#a65a28', '#673212'],
+  lacquer: ['#d8402f', '#a61c1c', '#5f0a10'],
+  leaf: ['#7fb447', '#4d8328', '#254c12'],
+  pearl: ['#fdfbff', '#dfe3ef', '#a9b2c8'],
+  blush: ['#fff1f1', '#f5d3d6', '#d9a0aa'],
+  mint: ['#f1fbf3', '#d2ecd9', '#9fc9ae'],
+  aqua: ['#ecfbfc', '#c4ecef', '#86c4cb'],
+  amber: ['#ffd978', '#ee9f22', '#a95c08'],
+} as const satisfies Record<string, readonly [string, string, string]>;
+
+/** What motifs are painted with: from the lit top to the far foot. */
+export const paints = {
+  ivory: ['#fffdf4', '#f3e6c6', '#c9b07c'],
+  silver: ['#ffffff', '#d5dde8', '#8796ab'],
+  gold: ['#fff6cf', '#f6c948', '#b47716'],
+  coral: ['#ffd8c2', '#f08a6a', '#b8412f'],
+  jade: ['#e2ffe6', '#7fd9a4', '#2a8a5c'],
+  sea: ['#e4fdff', '#7fd4e6', '#2a86ad'],
+  rose: ['#ffe6ec', '#f391ab', '#b63c5f'],
+  scarlet: ['#ffb39c', '#e6402f', '#96121a'],
+  leaf: ['#eaffc0', '#a3d64a', '#4f8a1c'],
+  chestnut: ['#f3c697', '#b5713a', '#6d3713'],
+  smoke: ['#8e8aa0', '#494658', '#1f1c2a'],
+  amber: ['#ffedb0', '#ffb02e', '#c46a0a'],
+} as const satisfies Record<string, readonly [string, string, string]>;
