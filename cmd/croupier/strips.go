@@ -4,31 +4,40 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"croupier/games"
 	"croupier/lab/strip"
 	"croupier/odds"
 	"croupier/props/reel"
+	"croupier/rules/slots"
 )
 
 // strips is `croupier strip`.
 type strips struct {
-	Game      string     `arg:"" help:"The game whose symbols, lines, pays and features the strips are for."`
-	Return    odds.Ratio `help:"The whole return wanted, the jackpot's share included." default:"19/20" placeholder:"R"`
-	Within    odds.Ratio `help:"How far the return may be off." default:"1/1000000" placeholder:"R"`
-	HitRate   span       `help:"The chance that a game wins anything." default:"1/10..1/6" placeholder:"A..B"`
-	FreeRate  span       `help:"The chance that a game wins free spins." default:"1/250..1/120" placeholder:"A..B"`
-	FreeShare span       `help:"The part of the return that free spins make up." default:"3/20..3/10" placeholder:"A..B"`
-	Deviation span       `help:"The standard deviation of a game's win, × the stake." default:"0..0" placeholder:"A..B"`
-	Share     odds.Ratio `help:"The most of the return that the lines of one symbol make up." default:"11/50" placeholder:"R"`
-	Stops     span       `help:"The stops of a reel." default:"60..100" placeholder:"A..B"`
-	Count     span       `help:"How often a symbol is on a reel." default:"1..24" placeholder:"A..B"`
-	Wilds     span       `help:"How often the wild is on a reel." default:"1..1" placeholder:"A..B"`
-	Gap       int        `help:"The least distance of equal symbols." default:"3"`
-	Seed      uint64     `help:"The same seed finds the same strips." default:"1"`
-	Attempts  int        `help:"How often to begin anew." default:"40"`
-	JSON      bool       `help:"Print one JSON document."`
+	Game       string     `arg:"" help:"The game whose symbols, lines, pays and features the strips are for: a name, or a game.toml."`
+	Return     odds.Ratio `help:"The whole return wanted, the jackpots' share included." default:"19/20" placeholder:"R"`
+	Within     odds.Ratio `help:"How far the return may be off." default:"1/1000000" placeholder:"R"`
+	HitRate    span       `help:"The chance that a game wins anything." default:"1/10..1/6" placeholder:"A..B"`
+	FreeRate   span       `help:"The chance that lines win free spins." default:"1/250..1/120" placeholder:"A..B"`
+	FreeShare  span       `help:"The part of the return that free spins won by lines make up." default:"3/20..3/10" placeholder:"A..B"`
+	Deviation  span       `help:"The standard deviation of a game's win, × the stake." default:"0..0" placeholder:"A..B"`
+	Share      odds.Ratio `help:"The most of the return that the lines of one symbol make up." default:"11/50" placeholder:"R"`
+	Stops      span       `help:"The stops of a reel." default:"60..100" placeholder:"A..B"`
+	Count      span       `help:"How often a symbol is on a reel." default:"1..24" placeholder:"A..B"`
+	Wilds      span       `help:"How often the wild is on a reel." default:"1..1" placeholder:"A..B"`
+	Fixed      []blocks   `help:"How many of a symbol stand together on each reel, each time that it comes: coin=1/3/2+1/0/1. Symbols that win by their number anywhere must be told." placeholder:"SYMBOL=N/N+N/…"`
+	Evenness   odds.Ratio `help:"What it weighs that reels are even, beside the ranges." default:"3" placeholder:"R"`
+	SpinReturn odds.Ratio `help:"What one free spin won by scatters returns, the special symbol and the multiplier apart: its strips are searched for too." default:"0" placeholder:"R"`
+	SpinStops  int        `help:"The stops of a reel in these free spins." default:"40" placeholder:"N"`
+	SpinCount  span       `help:"How often a symbol is on a reel in them." default:"1..8" placeholder:"A..B"`
+	SpinFixed  []blocks   `help:"As --fixed, for them. Coins are never there." placeholder:"SYMBOL=N/N/…"`
+	Gap        int        `help:"The least distance of equal symbols." default:"3"`
+	Seed       uint64     `help:"The same seed finds the same strips." default:"1"`
+	Attempts   int        `help:"How often to begin anew." default:"40"`
+	Write      bool       `help:"Write the strips into the game.toml that GAME names, in place of its [strips]."`
+	JSON       bool       `help:"Print one JSON document."`
 }
 
 // Help is the example of --help.
@@ -82,7 +91,7 @@ type found struct {
 
 // Run searches.
 func (c *strips) Run(s streams) error {
-	g, err := find(c.Game)
+	g, err := c.game()
 	if err != nil {
 		return err
 	}
@@ -91,8 +100,7 @@ func (c *strips) Run(s streams) error {
 		return err
 	}
 	bar := newProgress(s.err)
-	d := g.Slot.Definition()
-	list, report, err := strip.Search(d, wanted, c.Seed, func(p strip.Progress) {
+	list, report, err := strip.Search(g.Slot.Definition(), wanted, c.Seed, func(p strip.Progress) {
 		bar.show(uint64((p.Attempt-1)*p.Steps+p.Step), uint64(c.Attempts*p.Steps), "steps of at most "+fmt.Sprint(c.Attempts)+" attempts")
 	})
 	bar.end()
@@ -107,37 +115,90 @@ func (c *strips) Run(s streams) error {
 		HitRate: number(report.Exact.HitRate), Deviation: float(report.Exact.DeviationApprox()), Free: number(freeRate(report)),
 		Strips: map[string][][]string{"base": named(g, list)},
 	}
+	if report.Free != nil {
+		f.Strips["free"] = named(g, report.Free)
+	}
+	if c.Write {
+		return f.write(c.Game, s)
+	}
 	if c.JSON {
 		return document(s.out, f)
 	}
-	f.print(s)
+	fmt.Fprint(s.out, f.text(s.args))
 	return nil
+}
+
+// game is what Game names: a file, or one of the catalogue.
+func (c *strips) game() (*games.Game, error) {
+	if !strings.HasSuffix(c.Game, ".toml") {
+		if c.Write {
+			return nil, wrongUse("--write needs the path of a game.toml; %s is a game of the catalogue", c.Game)
+		}
+		return find(c.Game)
+	}
+	text, err := os.ReadFile(c.Game)
+	if err != nil {
+		return nil, fmt.Errorf("read the game: %w", err)
+	}
+	return games.Parse(c.Game, text)
 }
 
 func (c *strips) wanted(g *games.Game) (w strip.Wanted, err error) {
 	d := g.Slot.Definition()
 	w = strip.Wanted{
-		Return: c.Return, Within: c.Within, HitRate: strip.Range(c.HitRate), FreeRate: strip.Range(c.FreeRate),
-		FreeShare: strip.Range(c.FreeShare), Deviation: strip.Range(c.Deviation), SymbolShare: c.Share, Gap: c.Gap, Attempts: c.Attempts,
-		Counts: make([]strip.Count, len(d.Symbols)),
+		Return: c.Return, Within: c.Within, HitRate: strip.Range(c.HitRate), Deviation: strip.Range(c.Deviation),
+		SymbolShare: c.Share, Evenness: c.Evenness, Gap: c.Gap, Attempts: c.Attempts,
+	}
+	if d.Spins != nil && d.Spins.By == slots.ByLine {
+		w.FreeRate, w.FreeShare = strip.Range(c.FreeRate), strip.Range(c.FreeShare)
 	}
 	if w.Shortest, w.Longest, err = c.Stops.whole(); err != nil {
 		return w, err
 	}
-	var each, wild strip.Count
-	if each.Least, each.Most, err = c.Count.whole(); err != nil {
-		return w, err
-	}
+	var wild strip.Count
 	if wild.Least, wild.Most, err = c.Wilds.whole(); err != nil {
 		return w, err
 	}
-	for i := range w.Counts {
-		w.Counts[i] = each
+	if w.Counts, err = countsOf(d, c.Count, wild); err != nil {
+		return w, err
+	}
+	if w.Fixed, err = fixed(d, c.Fixed); err != nil {
+		return w, err
+	}
+	if c.SpinReturn.Sign() > 0 {
+		w.Spin, err = c.spin(d, wild)
+	}
+	return w, err
+}
+
+// spin is what is wanted of the strips of free spins.
+func (c *strips) spin(d slots.Definition, wild strip.Count) (*strip.Wanted, error) {
+	w := strip.Wanted{
+		Return: c.SpinReturn, Within: odds.NewRatio(1, 500), SymbolShare: odds.NewRatio(1, 3), Evenness: c.Evenness,
+		Gap: c.Gap, Attempts: c.Attempts, Shortest: c.SpinStops, Longest: c.SpinStops,
+	}
+	var err error
+	if w.Counts, err = countsOf(d, c.SpinCount, wild); err != nil {
+		return nil, err
+	}
+	if d.Lock != nil {
+		w.Counts[d.Lock.Symbol] = strip.Count{}
+	}
+	w.Fixed, err = fixed(d, c.SpinFixed)
+	return &w, err
+}
+
+// countsOf bounds each symbol alike, but for the wild.
+func countsOf(d slots.Definition, each span, wild strip.Count) ([]strip.Count, error) {
+	least, most, err := each.whole()
+	counts := make([]strip.Count, len(d.Symbols))
+	for i := range counts {
+		counts[i] = strip.Count{Least: least, Most: most}
 	}
 	if d.Wild != nil {
-		w.Counts[d.Wild.Symbol] = wild
+		counts[d.Wild.Symbol] = wild
 	}
-	return w, nil
+	return counts, err
 }
 
 func freeRate(r *strip.Report) (rate odds.Ratio) {
@@ -156,22 +217,4 @@ func named(g *games.Game, list []reel.Strip) [][]string {
 		}
 	}
 	return all
-}
-
-// perLine is how many symbols stand on one line of a game.toml.
-const perLine = 20
-
-func (f found) print(s streams) {
-	fmt.Fprintf(s.out, "# Found by croupier %s: return %s = %s, hit rate %s, free spins %s, deviation %s.\n[strips]\nbase = [\n",
-		strings.Join(s.args, " "), f.Return, f.Decimal, f.HitRate, f.Free, f.Deviation)
-	for _, one := range f.Strips["base"] {
-		fmt.Fprintln(s.out, `"""`)
-		for len(one) > 0 {
-			n := min(perLine, len(one))
-			fmt.Fprintln(s.out, strings.Join(one[:n], " "))
-			one = one[n:]
-		}
-		fmt.Fprintln(s.out, `""",`)
-	}
-	fmt.Fprintln(s.out, "]")
 }
