@@ -303,8 +303,8 @@ func TestDirtyMoneyJackpot(t *testing.T) {
 	if units, pots := r.credited(); units != 100 || pots != 1 || r.table.Turn() != play.Over {
 		t.Errorf("credited %d, %d pots, turn %d", units, pots, r.table.Turn())
 	}
-	if v := r.last(); v.Pot != "central" || v.Risk != nil {
-		t.Errorf("seen: pot %q, risk %+v", v.Pot, v.Risk)
+	if v := r.last(); !slices.Equal(v.Pots, []string{"central"}) || v.Risk != nil {
+		t.Errorf("seen: pots %q, risk %+v", v.Pots, v.Risk)
 	}
 	// A losing game takes part too; with free spins in hand they follow.
 	r = open(t, g, 5)

@@ -49,15 +49,8 @@ func (g *Game) Sit(watch ...int) play.Table {
 
 // Pots are the plans of the pots that the game feeds.
 func (g *Game) Pots() []pot.Plan {
-	var plans []pot.Plan
 	d := g.Slot.Definition()
-	if d.Pot != nil {
-		plans = append(plans, *d.Pot)
-	}
-	if d.LinePot != nil {
-		plans = append(plans, d.LinePot.Plan)
-	}
-	return plans
+	return d.Pots()
 }
 
 // Par is what the mathematics has proven of this edition; ok is false while

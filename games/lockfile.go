@@ -1,6 +1,7 @@
 package games
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -9,7 +10,8 @@ import (
 )
 
 // lockFile is lock-and-respin in game.toml. Weights are beside the amounts,
-// × the stake, as words of a table: "1" = 40.
+// × the stake, as words of a table: "1" = 40. What multiplies the amounts is a
+// double among the falls, or a scale with the figure of the key scale.
 type lockFile struct {
 	Symbol  string
 	Least   int
@@ -17,14 +19,17 @@ type lockFile struct {
 	Most    uint16
 	Longest uint16
 	First   map[string]uint32
+	Scale   uint16
 	Falls   struct {
-		Nothing, Upgrade, Double uint32
-		Prizes                   map[string]uint32
-		Amounts                  map[string]uint32
+		Nothing, Upgrade, Double, Scale uint32
+		Prizes                          map[string]uint32
+		Amounts                         map[string]uint32
 	}
+	// Prizes with a pot feed it by their growth.
 	Prizes []struct {
-		Name string
-		Pay  uint32
+		Name               string
+		Pay                uint32
+		Pot, Group, Growth string
 	}
 	Full struct {
 		Name string
@@ -42,8 +47,19 @@ func (t *translation) lock(d *slots.Definition) {
 		Most: f.Most, Longest: f.Longest, Full: slots.Prize{Name: f.Full.Name, Pay: f.Full.Pay},
 	}
 	l.Falls = []uint32{f.Falls.Nothing, f.Falls.Upgrade, f.Falls.Double}
-	for _, p := range f.Prizes {
-		l.Prizes = append(l.Prizes, slots.Prize{Name: p.Name, Pay: p.Pay})
+	if l.Scale = f.Scale; l.Scale > 0 || f.Falls.Scale > 0 {
+		l.Falls[2] = f.Falls.Scale
+		if l.Scale < 2 || f.Falls.Scale == 0 || f.Falls.Double > 0 {
+			t.say("lock.scale", "a scale of at least 2 needs a weight among the falls, and no double beside it")
+		}
+	}
+	for i, p := range f.Prizes {
+		t.word(fmt.Sprintf("lock.prizes[%d].name", i+1), p.Name)
+		prize := slots.Prize{Name: p.Name, Pay: p.Pay}
+		if p.Pot != "" {
+			prize.Pot = t.plan(fmt.Sprintf("lock.prizes[%d]", i+1), prizePots+uint16(i), p.Pot, p.Group, p.Growth)
+		}
+		l.Prizes = append(l.Prizes, prize)
 		weight, ok := f.Falls.Prizes[p.Name]
 		if !ok {
 			t.say("lock.falls.prizes", "%s has no weight", p.Name)

@@ -26,10 +26,14 @@ type SlotSheet struct {
 	Reading  ReadingSheet                 `json:"reading"`
 	Pays     map[string]map[string]uint32 `json:"pays"`
 	PaysOn   string                       `json:"pays_on"`
-	Stakes   []odds.Amount                `json:"stakes"`
-	Currency string                       `json:"currency"`
-	Unit     odds.Amount                  `json:"unit"`
-	Features FeatureSheet                 `json:"features"`
+	// Choice is what a wager chooses: all, lines or positions. Where it is not
+	// all, Stakes are those of one line or way.
+	Choice        string        `json:"choice"`
+	Stakes        []odds.Amount `json:"stakes"`
+	Denominations []odds.Amount `json:"denominations,omitempty"`
+	Currency      string        `json:"currency"`
+	Unit          odds.Amount   `json:"unit"`
+	Features      FeatureSheet  `json:"features"`
 }
 
 // SymbolSheet is one symbol; Kind is wild, special, high or low.
@@ -43,86 +47,17 @@ type SymbolSheet struct {
 type FeatureSheet struct {
 	Wild        *WildSheet        `json:"wild,omitempty"`
 	Multiplier  *MultiplierSheet  `json:"multiplier,omitempty"`
+	Scatter     *ScatterSheet     `json:"scatter,omitempty"`
+	Clover      *CloverSheet      `json:"clover,omitempty"`
+	Colours     *ColoursSheet     `json:"colours,omitempty"`
 	Sticky      *StickySheet      `json:"sticky,omitempty"`
 	Lock        *LockSheet        `json:"lock,omitempty"`
 	Free        *FreeSheet        `json:"free,omitempty"`
+	Hold        *HoldSheet        `json:"hold,omitempty"`
 	Gamble      *GambleSheet      `json:"gamble,omitempty"`
 	Jackpot     *JackpotSheet     `json:"jackpot,omitempty"`
 	LineJackpot *LineJackpotSheet `json:"line_jackpot,omitempty"`
-}
-
-// WildSheet says what a wild stands for and multiplies.
-type WildSheet struct {
-	Symbol    string   `json:"symbol"`
-	Times     uint32   `json:"multiplies"`
-	Except    []string `json:"except"`
-	FreeSpins uint32   `json:"multiplies_in_free_spins"`
-}
-
-// MultiplierSheet is a second wild that multiplies whatever it helps to form.
-type MultiplierSheet struct {
-	Symbol string `json:"symbol"`
-	Times  uint32 `json:"multiplies"`
-}
-
-// StickySheet is a bonus spin won by exactly Count symbols, which turn to
-// wilds and stay; Stack of them on one reel turn to multiplier wilds.
-type StickySheet struct {
-	Symbol string `json:"symbol"`
-	Count  int    `json:"count"`
-	Stack  int    `json:"stack"`
-}
-
-// LockSheet is lock-and-respin. Amounts and pays are × the stake; First weighs
-// the amounts of the symbols that start it, Falls what a free cell shows in a
-// respin: nothing, upgrade, double, a prize's name or an amount.
-type LockSheet struct {
-	Symbol  string            `json:"symbol"`
-	Least   int               `json:"least"`
-	Respins uint8             `json:"respins"`
-	Most    uint16            `json:"most"`
-	Longest uint16            `json:"longest"`
-	First   map[string]uint32 `json:"first"`
-	Falls   map[string]uint32 `json:"falls"`
-	Prizes  map[string]uint32 `json:"prizes"`
-	Full    map[string]uint32 `json:"full"`
-}
-
-// LineJackpotSheet is a pot won by Count of Symbol in a row on a line, by the
-// stake's proportion to the highest.
-type LineJackpotSheet struct {
-	Pot          string            `json:"pot"`
-	Symbol       string            `json:"symbol"`
-	Count        int               `json:"count"`
-	Contribution string            `json:"contribution"`
-	Shares       map[string]string `json:"shares"`
-	Return       odds.Ratio        `json:"return"`
-}
-
-// FreeSheet says what wins free spins: Times by the length of the run. Most is
-// the end of a round's free spins (PL-45).
-type FreeSheet struct {
-	Symbol    string            `json:"symbol"`
-	Spins     uint16            `json:"spins"`
-	Times     map[string]uint32 `json:"multipliers"`
-	Retrigger bool              `json:"retrigger"`
-	Most      uint16            `json:"most"`
-}
-
-// GambleSheet is the gamble and its end, in units (PL-45).
-type GambleSheet struct {
-	Kind    string `json:"kind"`
-	Halving bool   `json:"halving"`
-	Cap     uint32 `json:"cap_units"`
-}
-
-// JackpotSheet is a pot's plan; Return is its long-run share of the stake.
-type JackpotSheet struct {
-	Pot          string     `json:"pot"`
-	Contribution string     `json:"contribution"`
-	Chance       string     `json:"chance_per_unit"`
-	Seed         uint32     `json:"seed_units"`
-	Return       odds.Ratio `json:"return"`
+	Mystery     *MysterySheet     `json:"mystery,omitempty"`
 }
 
 // Sheet is the game's definition in its published form.
@@ -132,7 +67,7 @@ func (g *Game) Sheet() SlotSheet {
 		Game: g.ID, Name: g.Name, Edition: g.Edition(), Digest: g.Digest(),
 		Reels: len(d.Base), Rows: d.Rows, BothWays: d.Direction == slots.BothWays,
 		Reading: readingOf(d),
-		Pays:    map[string]map[string]uint32{}, PaysOn: paysOn(d),
+		Pays:    map[string]map[string]uint32{}, PaysOn: paysOn(d), Choice: choiceOf(d),
 		Currency: g.Currency.Code, Unit: g.Unit,
 		Strips: map[string][][]string{"base": names(d, d.Base)},
 	}
@@ -155,6 +90,9 @@ func (g *Game) Sheet() SlotSheet {
 	}
 	for _, stake := range d.Stakes {
 		s.Stakes = append(s.Stakes, odds.Must(g.Unit.Times(int64(stake))))
+	}
+	for _, coin := range d.Denominations {
+		s.Denominations = append(s.Denominations, odds.Must(g.Unit.Times(int64(coin))))
 	}
 	s.Features = features(d)
 	return s

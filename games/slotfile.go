@@ -7,8 +7,6 @@ import (
 	"strings"
 	"unicode"
 
-	"croupier/odds"
-	"croupier/play/pot"
 	"croupier/props/reel"
 	"croupier/rules/slots"
 )
@@ -26,8 +24,12 @@ type slotFile struct {
 	Direction string
 	Stakes    []uint32
 	PaysOn    string `toml:"pays_on"`
-	Lines     []string
-	Symbols   []struct {
+	Choice    string
+	// Denominations are in units, as all amounts are.
+	Denominations []uint32
+	// Lines are the rows of each reel, or the word ways.
+	Lines   any
+	Symbols []struct {
 		ID, Name, Kind string
 		Pays           map[string]uint32
 	}
@@ -46,18 +48,19 @@ type slotFile struct {
 		Count  int
 		Stack  int
 	}
-	Lock *lockFile
-	Free *struct {
+	Lock    *lockFile
+	Scatter *struct {
 		Symbol string
-		Spins  uint16
+		Pays   map[string]uint32
+	}
+	Clover *struct {
+		Symbol string
 		Times  map[string]uint32
-		Again  string
-		Most   uint16
 	}
-	Gamble *struct {
-		Kind string
-		Cap  uint32
-	}
+	Colours *coloursFile
+	Free    *freeFile
+	Hold    *struct{ Chance, Of uint32 }
+	Gamble  *gambleFile
 	Jackpot *struct {
 		Pot    string
 		Seed   uint32
@@ -70,6 +73,10 @@ type slotFile struct {
 		Count  int
 		Growth string
 	} `toml:"line_jackpot"`
+	Mystery *struct {
+		Pot, Group, Growth string
+		From, To           uint32
+	}
 }
 
 // translation turns a slotFile into a definition and collects what it cannot
@@ -96,9 +103,8 @@ func (t *translation) definition() slots.Definition {
 	default:
 		t.say("direction", "%q; it is left or both", f.Direction)
 	}
-	for i, rows := range f.Lines {
-		d.Lines = append(d.Lines, t.line(fmt.Sprintf("lines[%d]", i+1), rows))
-	}
+	t.choice(&d)
+	t.lines(&d)
 	switch f.PaysOn {
 	case "stake":
 	case "line":
@@ -113,9 +119,12 @@ func (t *translation) definition() slots.Definition {
 	t.wild(&d)
 	t.sticky(&d)
 	t.lock(&d)
+	t.numbers(&d)
+	t.colours(&d)
 	t.free(&d)
+	t.hold(&d)
 	t.gamble(&d)
-	t.jackpot(&d)
+	t.pots(&d)
 	return d
 }
 
@@ -153,6 +162,41 @@ func (t *translation) byCount(where string, figures map[string]uint32) (by [slot
 		by[n] = figure
 	}
 	return by
+}
+
+// lines reads the rows of each line, or makes all ways over the window: the
+// rows of the last reel count fastest.
+func (t *translation) lines(d *slots.Definition) {
+	switch list := t.file.Lines.(type) {
+	case string:
+		if list != "ways" || t.file.Rows < 1 || t.file.Rows > slots.MaxRows || len(t.file.Strips.Base) > slots.MaxReels {
+			t.say("lines", "%q; lines are a list, or \"ways\" on a window of up to %d reels and %d rows", list, slots.MaxReels, slots.MaxRows)
+			return
+		}
+		for way := make([]int, len(t.file.Strips.Base)); ; {
+			d.Lines = append(d.Lines, slices.Clone(way))
+			r := len(way) - 1
+			for ; r >= 0 && way[r] == t.file.Rows-1; r-- {
+				way[r] = 0
+			}
+			if r < 0 {
+				return
+			}
+			way[r]++
+		}
+	case []any:
+		for i, rows := range list {
+			text, ok := rows.(string)
+			if !ok {
+				t.say(fmt.Sprintf("lines[%d]", i+1), "%v; a line is the row of each reel in quotes, such as \"12321\"", rows)
+				continue
+			}
+			d.Lines = append(d.Lines, t.line(fmt.Sprintf("lines[%d]", i+1), text))
+		}
+	case nil: // the definition says that there are none
+	default:
+		t.say("lines", "%v; lines are a list of rows, or \"ways\"", list)
+	}
 }
 
 func (t *translation) line(where, rows string) []int {
@@ -207,58 +251,6 @@ func (t *translation) sticky(d *slots.Definition) {
 		d.Sticky = &slots.Sticky{
 			Symbol: t.symbol("sticky.symbol", f.Symbol), Count: f.Count, Stack: f.Stack,
 			Strips: t.strips("strips.sticky", t.file.Strips.Sticky),
-		}
-	}
-}
-
-func (t *translation) free(d *slots.Definition) {
-	f := t.file.Free
-	if f == nil {
-		return
-	}
-	d.Spins = &slots.Spins{
-		Symbol: t.symbol("free.symbol", f.Symbol), Count: f.Spins,
-		Times: t.byCount("free.times", f.Times), Most: f.Most,
-	}
-	switch f.Again {
-	case "once":
-		if f.Most != 0 {
-			t.say("free.most", "free spins that are won once end at their number; most is for retrigger")
-		}
-	case "retrigger":
-		d.Spins.Again = slots.Retrigger
-	default:
-		t.say("free.again", "%q; it is once or retrigger", f.Again)
-	}
-}
-
-func (t *translation) gamble(d *slots.Definition) {
-	if g := t.file.Gamble; g != nil {
-		if g.Kind != "red-black" {
-			t.say("gamble.kind", "%q; it is red-black", g.Kind)
-		}
-		d.Gamble = &slots.Gamble{Cap: g.Cap, Halving: slots.HalvingOffered}
-	}
-}
-
-func (t *translation) jackpot(d *slots.Definition) {
-	if j := t.file.Jackpot; j != nil {
-		growth, err := odds.ParsePart(j.Growth)
-		if err != nil {
-			t.say("jackpot.growth", "%v", err)
-		}
-		t.word("jackpot.pot", j.Pot)
-		d.Pot = &pot.Plan{ID: 1, Name: j.Pot, Seed: j.Seed, Growth: growth, Of: j.Of}
-	}
-	if j := t.file.LineJackpot; j != nil {
-		growth, err := odds.ParsePart(j.Growth)
-		if err != nil {
-			t.say("line_jackpot.growth", "%v", err)
-		}
-		t.word("line_jackpot.pot", j.Pot)
-		d.LinePot = &slots.LinePot{
-			Symbol: t.symbol("line_jackpot.symbol", j.Symbol), Count: j.Count,
-			Plan: pot.Plan{ID: 2, Name: j.Pot, Growth: growth},
 		}
 	}
 }

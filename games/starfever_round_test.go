@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"math/bits"
+	"slices"
 	"testing"
 
 	"croupier/draw"
@@ -270,8 +271,8 @@ func TestStarFeverPotShare(t *testing.T) {
 				}
 			}
 		}
-		if found != 1 || r.last().Pot != "€€€" {
-			t.Errorf("line stake %d: %d claims, seen %q", line, found, r.last().Pot)
+		if found != 1 || !slices.Equal(r.last().Pots, []string{"€€€"}) {
+			t.Errorf("line stake %d: %d claims, seen %q", line, found, r.last().Pots)
 		}
 	}
 }

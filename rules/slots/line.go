@@ -135,9 +135,9 @@ func (d *Definition) HitsPot(line []Symbol) bool {
 
 // Award is the multiplier of the free spins that a line wins: the highest
 // that a run of the free-spins symbol from a counting end gives, 0 for none
-// (DM-24, DM-R3).
+// (DM-24, DM-R3), and where scatters win them.
 func (d *Definition) Award(line []Symbol) uint32 {
-	if d.Spins == nil {
+	if d.Spins == nil || d.Spins.By != ByLine {
 		return 0
 	}
 	times := d.awardFrom(line, Left)

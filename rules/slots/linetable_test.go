@@ -70,18 +70,29 @@ func randomDefinition(r *rand.Rand) Definition {
 	return d
 }
 
-// TestTableIsEvaluator holds the table to the line evaluator on every window
+// tablesOf are the two tables of a definition, which must fit.
+func tablesOf(t *testing.T, d *Definition, mode Mode) (*lineTable, *jointTable) {
+	t.Helper()
+	lines, ok := newLineTable(d, d.strips(mode), mode)
+	joint, fits := newJointTable(d, d.strips(mode), mode)
+	if !ok || !fits {
+		t.Fatalf("%+v\nhas no tables", d)
+	}
+	return lines, joint
+}
+
+// TestTablesAreEvaluator holds the tables to the line evaluator on every window
 // of random machines, in both modes.
-func TestTableIsEvaluator(t *testing.T) {
+func TestTablesAreEvaluator(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	windows := 0
 	for range 300 {
-		m, faults := New(randomDefinition(r))
-		if len(faults) > 0 {
+		d := randomDefinition(r)
+		if _, faults := New(d); len(faults) > 0 {
 			t.Fatal(faults)
 		}
 		for mode := Base; mode <= Free; mode++ {
-			windows += compareAll(t, m, mode)
+			windows += compareAll(t, &d, mode)
 		}
 	}
 	if windows < 50_000 {
@@ -89,35 +100,35 @@ func TestTableIsEvaluator(t *testing.T) {
 	}
 }
 
-func compareAll(t *testing.T, m *Machine, mode Mode) (windows int) {
+func compareAll(t *testing.T, d *Definition, mode Mode) (windows int) {
 	t.Helper()
-	table := m.tables[mode]
-	stops := make([]uint32, len(table.bounds))
-	line := make([]Symbol, len(stops))
-	for {
+	table, joint := tablesOf(t, d, mode)
+	line := make([]Symbol, len(table.bounds))
+	var all, pays []uint32
+	everyStop(table.bounds, func(stops []uint32) {
 		windows++
-		var pay, times uint32
-		for i := range m.def.Lines {
-			m.def.Line(line, i, stops, mode)
-			pay += m.def.Best(line, mode).Pay
-			times = max(times, m.def.Award(line))
+		var pay, gains uint32
+		for i := range d.Lines {
+			d.Line(line, i, stops, mode)
+			pay += d.Best(line, mode).Pay
+			gains |= d.gains(line)
 		}
-		gotPay, awards := table.play(stops)
-		if got := m.def.awardTimes(awards); gotPay != pay || got != times {
-			t.Fatalf("%+v\nat %v in mode %d the table gives %d and × %d, the evaluator %d and × %d",
-				m.def, stops, mode, gotPay, got, pay, times)
+		if p, g := table.play(stops); p != pay || g != gains {
+			t.Fatalf("%+v\nat %v in mode %d the table gives %d and %b, the evaluator %d and %b", d, stops, mode, p, g, pay, gains)
 		}
-		r := len(stops) - 1
-		for ; r >= 0; r-- {
-			if stops[r]++; stops[r] < table.bounds[r] {
-				break
-			}
-			stops[r] = 0
+		if p, g := joint.play(stops); p != pay || g != gains {
+			t.Fatalf("%+v\nat %v in mode %d the joint table gives %d and %b, the evaluator %d and %b", d, stops, mode, p, g, pay, gains)
 		}
-		if r < 0 {
-			return windows
+		all, pays = append(all, stops...), append(pays, pay)
+	})
+	many := make([]uint32, len(pays))
+	joint.playAll(all, many)
+	for i := range many {
+		if many[i] != pays[i] {
+			t.Fatalf("%+v\nwindow %d in mode %d pays %d among many, alone %d", d, i, mode, many[i], pays[i])
 		}
 	}
+	return windows
 }
 
 // TestWideTable does the same for a machine whose lines need 32 bits.
@@ -135,12 +146,11 @@ func TestWideTable(t *testing.T) {
 		d.Base = append(d.Base, strip)
 	}
 	d.Wild = &Wild{Symbol: 11, Times: 2}
-	m, faults := New(d)
-	if len(faults) > 0 {
+	if _, faults := New(d); len(faults) > 0 {
 		t.Fatal(faults)
 	}
-	if m.tables[Base].width != 32 {
-		t.Fatalf("width %d", m.tables[Base].width)
+	if table, _ := tablesOf(t, &d, Base); table.width != 32 {
+		t.Fatalf("width %d", table.width)
 	}
-	compareAll(t, m, Base)
+	compareAll(t, &d, Base)
 }

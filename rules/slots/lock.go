@@ -110,8 +110,9 @@ func (m *Machine) respin(s *State, d draw.Source, f *Frame) {
 	l := m.def.Lock
 	ups, doubles, fell := 0, 0, false
 	var boosts []Boost
-	if f != nil {
-		boosts = f.Boosts[:0] // of a frame that is used again
+	var carried []int
+	if f != nil { // of a frame that is used again
+		boosts, carried = f.Boosts[:0], f.Carried[:0]
 	}
 	m.def.each(func(i int) {
 		if s.Board[i] != 0 {
@@ -127,6 +128,9 @@ func (m *Machine) respin(s *State, d draw.Source, f *Frame) {
 			doubles++
 		case fall < fallPrize+len(l.Prizes):
 			s.Board[i] = prizeCell + uint16(fall-fallPrize)
+			if m.carry(s, &l.Prizes[fall-fallPrize], d) && f != nil {
+				carried = append(carried, i)
+			}
 		default:
 			s.Board[i] = l.Amounts[fall-fallPrize-len(l.Prizes)]
 		}
@@ -144,7 +148,7 @@ func (m *Machine) respin(s *State, d draw.Source, f *Frame) {
 	}
 	ended := s.Respins == 0 || s.Turned == l.Longest || m.def.free(&s.Board) == 0
 	if f != nil {
-		*f = Frame{Scene: RespinScene, Boosts: boosts}
+		*f = Frame{Scene: RespinScene, Boosts: boosts, Carried: carried}
 		f.Ended = ended
 		m.show(f, s)
 	}
@@ -153,8 +157,8 @@ func (m *Machine) respin(s *State, d draw.Source, f *Frame) {
 	}
 }
 
-// boost raises every amount by one stake per upgrade, then doubles it per
-// doubling, up to the most (SF-17, PL-45).
+// boost raises every amount by one stake per upgrade, then multiplies it by
+// Scale per doubling, up to the most (SF-17, BC-M-11, PL-45).
 func (d *Definition) boost(b *Board, ups, doubles int) {
 	if ups+doubles == 0 {
 		return
@@ -165,7 +169,7 @@ func (d *Definition) boost(b *Board, ups, doubles int) {
 		}
 		amount := min(uint32(b[i])+uint32(ups), uint32(d.Lock.Most))
 		for range doubles {
-			amount = min(2*amount, uint32(d.Lock.Most))
+			amount = min(uint32(d.Lock.Scale)*amount, uint32(d.Lock.Most))
 		}
 		b[i] = uint16(amount)
 	})
@@ -182,7 +186,7 @@ func (d *Definition) free(b *Board) (n int) {
 }
 
 // BoardPays is what a board pays, × the stake: amounts, prizes and, where no
-// cell is free, the full window's prize (SF-15, SF-16).
+// cell is free, the full window's prize (SF-15, SF-16, BC-M-10).
 func (d *Definition) BoardPays(b *Board) (pay uint32) {
 	d.each(func(i int) {
 		if p, ok := b.prize(i); ok {
@@ -199,7 +203,7 @@ func (d *Definition) BoardPays(b *Board) (pay uint32) {
 
 // unlock adds up what lies on the board and ends the feature.
 func (m *Machine) unlock(s *State) {
-	s.Won += m.def.BoardPays(&s.Board) * m.def.Stakes[s.Level]
+	s.Won += m.def.BoardPays(&s.Board) * m.stake(s)
 	s.Board, s.Respins, s.Turned = Board{}, 0, 0
 	m.goOn(s)
 }

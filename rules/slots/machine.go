@@ -1,12 +1,10 @@
 package slots
 
 import (
-	"fmt"
-	"slices"
-
 	"croupier/draw"
 	"croupier/odds"
 	"croupier/play"
+	"croupier/play/pot"
 	"croupier/props/card"
 	"croupier/props/reel"
 )
@@ -14,12 +12,24 @@ import (
 // Machine plays one definition: it is play.Rules[State, Carry, Frame]. It is
 // immutable and safe for concurrent use.
 type Machine struct {
-	def    Definition
-	tables [2]*lineTable // by Mode
-	pot    [][2]uint32   // by level: the weights of a miss and a hit
-	coins  sights        // of the symbols that win Sticky and Lock
-	// stickyBounds are what the bonus spin of Sticky draws.
-	stickyBounds []uint32
+	def   Definition
+	base  []*lineTable // of the paid game: with no colour, then with each
+	free  *lineTable
+	ways  *waysTable // nil where lines are read one by one
+	marks [2]marks   // by Mode
+	shown [][]uint64 // of free spins: by reel and stop, a bit for each symbol
+	// pots are the plans by their bit in State.Pots, without those that the
+	// house draws.
+	pots []pot.Plan
+	// By level: the weights of a miss and a hit of the pot, and of a symbol of a
+	// pot that does not carry it and does.
+	pot, carries [][2]uint32
+	// The weights and totals of what else is drawn, and the bounds of the bonus
+	// spin of Sticky and of the reels that a mask leaves unheld.
+	colours, hold             []uint32
+	cloverTotal, specialTotal uint32
+	stickyBounds              []uint32
+	unheld                    [][]uint32
 }
 
 var _ play.Rules[State, Carry, Frame] = (*Machine)(nil)
@@ -36,30 +46,68 @@ func New(d Definition) (*Machine, []Fault) {
 	if faults := d.faults(); len(faults) > 0 {
 		return nil, faults
 	}
-	m := &Machine{def: d}
-	for mode := range m.tables {
-		table, ok := newLineTable(&m.def, m.def.strips(Mode(mode)), Mode(mode))
-		if !ok {
-			return nil, []Fault{{"symbols", "a line can be worth more than 256 different things; make some pays equal"}}
-		}
-		m.tables[mode] = table
+	m := &Machine{def: d, pots: d.ownPots()}
+	if !m.tabulate() {
+		return nil, []Fault{{"symbols", "a line can be worth more than 256 different things; make some pays equal"}}
 	}
-	for _, stake := range d.Stakes {
+	top := d.top()
+	for level, stake := range d.Stakes {
 		if d.Pot != nil {
 			m.pot = append(m.pot, d.Pot.Weights(stake))
 		}
+		cost := d.cost(uint8(level), d.All())
+		m.carries = append(m.carries, [2]uint32{top - cost, cost})
 	}
 	if d.Sticky != nil {
-		m.coins = newSights(d.Base, d.Rows, d.Sticky.Symbol)
 		m.stickyBounds = reel.Bounds(d.Sticky.Strips)
 	}
 	if d.Lock != nil {
-		m.coins = newSights(d.Base, d.Rows, d.Lock.Symbol)
 		lock := *d.Lock
 		lock.firstTotal, lock.fallTotal = sum(lock.First), sum(lock.Falls)
+		lock.Scale = max(2, lock.Scale)
 		m.def.Lock = &lock
 	}
+	if d.Colours != nil {
+		m.colours = d.Colours.Weights()
+	}
+	if d.Clover != nil {
+		m.cloverTotal = sum(d.Clover.Weights)
+	}
+	if d.Spins != nil && d.Spins.Special != nil {
+		m.specialTotal = sum(d.Spins.Special.Weights)
+	}
+	if d.Hold != nil {
+		m.hold = []uint32{d.Hold.Of - d.Hold.Chance, d.Hold.Chance}
+		m.unheld = unheld(d.Base)
+	}
 	return m, nil
+}
+
+// tabulate derives what a spin looks up; false where a line has too many worths.
+func (m *Machine) tabulate() bool {
+	d := &m.def
+	m.marks = [2]marks{newMarks(d, d.Base), newMarks(d, d.Free)}
+	colours := 0
+	if d.Colours != nil {
+		colours = len(d.Colours.List)
+	}
+	for i := -1; i < colours; i++ {
+		table, ok := newLineTable(d, d.Turned(i), Base)
+		if !ok {
+			return false
+		}
+		m.base = append(m.base, table)
+	}
+	if d.Choice == Positions {
+		m.ways, _ = newWaysTable(d, d.Base)
+	}
+	if d.Spins == nil {
+		return true
+	}
+	m.shown = shownOn(d.Free, d.Rows)
+	free, ok := newLineTable(d, d.Free, Free)
+	m.free = free
+	return ok
 }
 
 func sum(weights []uint32) (total uint32) {
@@ -73,24 +121,25 @@ func sum(weights []uint32) (total uint32) {
 // changed.
 func (m *Machine) Definition() Definition { return m.def }
 
-// Open begins a game with one wager: seat 1, spot 0, one of the stakes.
+// Open begins a game with one wager: seat 1, spot 0, one of the stakes, and in
+// Arg the lines, positions or the denomination, where the machine asks for one.
 func (m *Machine) Open(s *State, carry Carry, w []play.Wager) error {
-	if len(w) != 1 || w[0].Seat != 1 || w[0].Spot != 0 || w[0].Arg != 0 {
-		return &play.Refusal{Reason: m.def.ID + " takes one wager: seat 1, spot 0, arg 0"}
+	if len(w) != 1 || w[0].Seat != 1 || w[0].Spot != 0 {
+		return &play.Refusal{Reason: m.def.ID + " takes one wager: seat 1, spot 0"}
 	}
-	level := slices.Index(m.def.Stakes, w[0].Units)
-	if level < 0 {
-		return &play.Refusal{Reason: fmt.Sprintf("%s is not played for %d units; the stakes are %v", m.def.ID, w[0].Units, m.def.Stakes)}
+	level, played, refused := m.def.read(w[0])
+	if refused != "" {
+		return &play.Refusal{Reason: refused}
 	}
-	*s = State{Level: uint8(level), Cards: carry.Cards}
+	*s = State{Level: uint8(level), Played: played, Cards: carry.Cards}
 	return nil
 }
 
 // Turn is the house's while it spins or draws, seat 1's while a win can be
-// taken or risked.
+// taken or risked, or reels can be held.
 func (m *Machine) Turn(s *State) play.Turn {
 	switch s.Phase {
-	case Choosing:
+	case Choosing, Holding:
 		return 1
 	case Done:
 		return play.Over
@@ -98,7 +147,7 @@ func (m *Machine) Turn(s *State) play.Turn {
 	return play.House
 }
 
-// Act takes a win, or begins or halves its gamble.
+// Act takes a win, begins or halves its gamble, holds reels or declines to.
 func (m *Machine) Act(s *State, _ int, mv play.Move) {
 	switch mv.Verb {
 	case play.Take:
@@ -107,6 +156,11 @@ func (m *Machine) Act(s *State, _ int, mv play.Move) {
 		s.Pick, s.Phase = colours[mv.Arg], Drawing
 	case play.Halve:
 		m.halve(s)
+	case play.Hold:
+		s.Held, s.Phase = uint8(mv.Arg), HeldSpin
+	case play.Pass:
+		s.Stops = [MaxReels]uint32{}
+		m.goOn(s)
 	default:
 		panic("slots: no such move")
 	}
@@ -127,60 +181,23 @@ func (m *Machine) Step(s *State, d draw.Source, f *Frame) {
 		m.lockIn(s, d, f)
 	case Respinning:
 		m.respin(s, d, f)
+	case Revealing:
+		m.reveal(s, d, f)
+	case HeldSpin:
+		m.heldSpin(s, d, f)
 	default:
 		panic("slots: the house has nothing to do")
 	}
 }
 
-// spin plays the paid game: the reels, then the pot (DM-30: after every START).
-func (m *Machine) spin(s *State, d draw.Source, f *Frame) {
-	table := m.tables[Base]
-	stops := d.Each(table.bounds)
-	pay, gains := table.play(stops)
-	s.Won = pay * m.lineStake(s)
-	times := m.def.awardTimes(gains)
-	if m.coins != nil {
-		s.Coins = m.winning(m.coins.at(stops))
-	}
-	if f != nil {
-		*f = Frame{Scene: SpinScene, Mode: Base, Stops: slices.Clone(stops), Win: s.Won, Award: times, Coins: s.Coins}
-		f.Lines = m.lineWins(stops, Base, m.lineStake(s))
-	}
-	if times > 0 {
-		m.award(s, times)
-	}
-	if gains&potBit != 0 {
-		s.Pot = m.def.LinePot.Plan.ID
-	}
-	if m.pot != nil && d.Pick(m.pot[s.Level][:], m.def.Pot.Of) == 1 {
-		s.Pot = m.def.Pot.ID
-	}
-	// DM-17, DM-20: any win of the paid game may be risked, but not beside a
-	// jackpot. DM-R6: the free spins wait.
-	if s.Won > 0 && s.Pot == 0 && m.def.Gamble != nil {
-		s.Phase = Choosing
-		return
-	}
-	m.goOn(s)
-}
+// stake is what the game has cost, in units, a second spin apart.
+func (m *Machine) stake(s *State) uint32 { return m.def.cost(s.Level, s.Played) }
 
 // lineStake is what the pays of lines multiply, in units.
 func (m *Machine) lineStake(s *State) uint32 { return m.def.lineStake(m.def.Stakes[s.Level]) }
 
-// winning are the cells of the coins on display where they win a feature.
-func (m *Machine) winning(coins Cells) Cells {
-	n := coins.Count()
-	if sticky := m.def.Sticky; sticky != nil && n == sticky.Count {
-		return coins
-	}
-	if lock := m.def.Lock; lock != nil && n >= lock.Least {
-		return coins
-	}
-	return 0
-}
-
-// goOn leaves what has just been played for the feature that waits, or ends
-// the round. Free spins come last, with what was won before credited.
+// goOn leaves what has just been played for the feature that waits, or for the
+// gamble of all that was won, or ends the round.
 func (m *Machine) goOn(s *State) {
 	switch sticky := m.def.Sticky; {
 	case s.Coins != 0 && sticky != nil && s.Coins.Count() == sticky.Count:
@@ -188,8 +205,9 @@ func (m *Machine) goOn(s *State) {
 	case s.Coins != 0:
 		s.Phase = Locking
 	case s.Left > 0:
-		m.credit(s, s.Won)
-		s.Phase = FreeSpinning
+		m.beginFree(s)
+	case m.def.Gamble != nil && m.def.Gamble.When == AtEnd && m.mayRisk(s):
+		s.Phase = Choosing
 	default:
 		s.Phase = Done
 	}
@@ -201,7 +219,7 @@ func (m *Machine) credit(s *State, units uint32) {
 	s.Won -= units
 }
 
-// Pays is what is credited, and at the end the win; and the pot that was hit.
+// Pays is what is credited, and at the end the win; and the pots that were won.
 func (m *Machine) Pays(s *State, buf []play.Pay) []play.Pay {
 	due := s.Paid
 	if s.Phase == Done {
@@ -210,39 +228,13 @@ func (m *Machine) Pays(s *State, buf []play.Pay) []play.Pay {
 	if due > 0 {
 		buf = append(buf, play.Pay{Seat: 1, Back: odds.Whole(int64(due))})
 	}
-	if s.Pot != 0 {
-		buf = append(buf, play.Pay{Seat: 1, Pot: s.Pot, Back: m.share(s)})
+	for i := range m.pots {
+		if s.Pots>>i&1 == 1 {
+			buf = append(buf, play.Pay{Seat: 1, Pot: m.pots[i].ID, Back: m.share(s, m.pots[i].ID)})
+		}
 	}
 	return buf
 }
 
-// share is the part of the pot that the stake wins: all of one that is drawn,
-// the proportion to the highest stake of one won on a line (SF-19).
-func (m *Machine) share(s *State) odds.Part {
-	if m.def.LinePot == nil || s.Pot != m.def.LinePot.Plan.ID {
-		return odds.Whole(1)
-	}
-	stakes := m.def.Stakes
-	return odds.Must(odds.NewPart(int64(stakes[s.Level]), stakes[len(stakes)-1]))
-}
-
 // Carry hands the history of cards to the next game.
 func (m *Machine) Carry(s *State) Carry { return Carry{Cards: s.Cards} }
-
-// lineWins are the combinations at these stops, from the evaluator itself.
-func (m *Machine) lineWins(stops []uint32, mode Mode, times uint32) []LineWin {
-	return m.windowWins(m.def.Window(stops, mode), mode, times)
-}
-
-// windowWins are the combinations of a window.
-func (m *Machine) windowWins(window [][]Symbol, mode Mode, times uint32) []LineWin {
-	var wins []LineWin
-	line := make([]Symbol, len(window))
-	for i := range m.def.Lines {
-		m.def.LineOf(line, i, window)
-		if c := m.def.Best(line, mode); c.Pay > 0 {
-			wins = append(wins, LineWin{Line: i, Combination: c, Pay: c.Pay * times})
-		}
-	}
-	return wins
-}

@@ -5,9 +5,10 @@ import "croupier/props/card"
 // Phase is where a round stands.
 type Phase uint8
 
-// Spinning, FreeSpinning, Sticking and Respinning wait for the house to spin,
-// Locking for the amounts of the symbols that start lock-and-respin, Choosing
-// for the player to take or risk a win, Drawing for a card.
+// Spinning, FreeSpinning, Sticking, Respinning and HeldSpin wait for the house
+// to spin, Locking for the amounts of the symbols that start lock-and-respin,
+// Revealing for the special symbol of free spins, Drawing for a card; Choosing
+// for the player to take or risk a win, Holding for him to hold reels.
 const (
 	Spinning Phase = iota
 	Choosing
@@ -16,6 +17,9 @@ const (
 	Sticking
 	Locking
 	Respinning
+	Revealing
+	Holding
+	HeldSpin
 	Done
 )
 
@@ -24,13 +28,25 @@ type State struct {
 	// Level is the index of the stake in Definition.Stakes.
 	Level uint8
 	Phase Phase
+	// Played is Arg of the wager, where the player chooses lines or positions.
+	Played uint32
 	// Pick is the colour that waits for its card (Drawing).
 	Pick card.Colour
 	// Left free spins of Of are to be played, each × Times.
 	Left, Of uint16
 	Times    uint32
-	// Pot is the pot that the paid game won, 0 for none.
-	Pot uint16
+	// Special is the symbol that expands in them, plus one; 0 for none.
+	Special uint8
+	// Pots has a bit for each pot that the round has won.
+	Pots uint8
+	// Doubled counts the doublings in a row, where their number is bounded.
+	Doubled uint8
+	// Held has a bit for each reel that stays in a second spin, Stops are where
+	// the reels of the first one stand.
+	Held  uint8
+	Stops [MaxReels]uint32
+	// Before is what Won was when the free spins began.
+	Before uint32
 	// Won is the win of the game that is not credited yet, in units: VÝHRA.
 	Won uint32
 	// Paid is what the round has credited so far, in units.
@@ -79,16 +95,32 @@ type Frame struct {
 	Lines []LineWin
 	// Win of this spin, in units, multiplied.
 	Win uint32
-	// Award is the multiplier of the free spins that this spin won, 0 for none.
+	// Award is the multiplier of the free spins that this spin won, 0 for none;
+	// Added is how many they are.
 	Award uint32
-	Card  card.Card
-	Pick  card.Colour
+	Added uint16
+	// Colour is the colour whose symbols turned into wilds, from 1; Clover what
+	// multiplied the win of lines and scatters, 1 where nothing did.
+	Colour int
+	Clover uint32
+	// Scatters is the number of scatters on display, ScatterPay what they pay.
+	Scatters   int
+	ScatterPay uint32
+	// Expanded are the reels that the special symbol covered, ExpandedPay what
+	// that pays.
+	Expanded    uint8
+	ExpandedPay uint32
+	Held        uint8
+	Card        card.Card
+	Pick        card.Colour
 	// Coins are the symbols that won a feature, or that stay in the bonus spin.
 	Coins Cells
 	// Board is lock-and-respin after the step, Boosts what fell in it and is
-	// gone, Ends what the board pays × the stake where the feature ended.
+	// gone, Carried the places of the symbols in it that carry their pot, Ends
+	// what the board pays × the stake where the feature ended.
 	Board   Board
 	Boosts  []Boost
+	Carried []int
 	Respins uint8
 	Ended   bool
 	Ends    uint32
@@ -111,7 +143,8 @@ type LineWin struct {
 type Scene uint8
 
 // A paid game, a free spin, a card of the gamble, the bonus spin with stuck
-// wilds, the amounts that start lock-and-respin, one of its respins.
+// wilds, the amounts that start lock-and-respin, one of its respins, the special
+// symbol of free spins, the second spin with held reels.
 const (
 	SpinScene Scene = iota + 1
 	FreeScene
@@ -119,4 +152,6 @@ const (
 	StickyScene
 	LockScene
 	RespinScene
+	SpecialScene
+	HoldScene
 )

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"croupier/draw"
-	"croupier/props/reel"
 )
 
 // Cells is a set of the window's cells.
@@ -19,33 +18,6 @@ func (c Cells) Has(reel, row int) bool { return c&cell(reel, row) != 0 }
 
 // Count is the number of cells in the set.
 func (c Cells) Count() int { return bits.OnesCount32(uint32(c)) }
-
-// sights tell for each reel and stop which cells show a symbol.
-type sights [][]Cells
-
-func newSights(strips []reel.Strip, rows int, s Symbol) sights {
-	all := make(sights, len(strips))
-	for r, strip := range strips {
-		all[r] = make([]Cells, len(strip))
-		for stop := range strip {
-			for row := range rows {
-				if strip.At(uint32(stop), row) == s {
-					all[r][stop] |= cell(r, row)
-				}
-			}
-		}
-	}
-	return all
-}
-
-// at is where the symbol shows at these stops.
-func (s sights) at(stops []uint32) Cells {
-	var c Cells
-	for r, stop := range stops {
-		c |= s[r][stop]
-	}
-	return c
-}
 
 // Stuck turns the cells of a window that the coins hold into wilds; a stack of
 // them on one reel into multiplier wilds (SF-7, SF-8).
@@ -84,8 +56,8 @@ func (m *Machine) stick(s *State, d draw.Source, f *Frame) {
 	win := pay * m.lineStake(s)
 	s.Won += win
 	if f != nil {
-		*f = Frame{Scene: StickyScene, Stops: slices.Clone(stops), Coins: s.Coins, Win: win}
-		f.Lines = m.windowWins(m.stuckWindow(stops, s.Coins), Base, m.lineStake(s))
+		*f = Frame{Scene: StickyScene, Clover: 1, Stops: slices.Clone(stops), Coins: s.Coins, Win: win}
+		f.Lines = m.windowWins(m.stuckWindow(stops, s.Coins), Base, m.lineStake(s), s.Played)
 	}
 	s.Coins = 0
 	m.goOn(s)
@@ -101,7 +73,7 @@ func (m *Machine) stuckPay(stops []uint32, coins Cells) uint32 {
 	}
 	reels := len(m.def.Base)
 	m.def.Stuck(columns[:reels], coins)
-	return m.tables[Base].read(&m.def, columns[:reels])
+	return m.base[0].read(&m.def, columns[:reels])
 }
 
 func (m *Machine) stuckWindow(stops []uint32, coins Cells) [][]Symbol {

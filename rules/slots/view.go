@@ -1,17 +1,29 @@
 package slots
 
-import "croupier/props/card"
-
 // View is what a player sees of one step. All amounts are units; symbols and
 // ends go by name, lines count from 1, so that it reads without the rules.
 type View struct {
-	// Scene is open, spin, pick, card, halve, take, free, sticky, lock or
-	// respin.
-	Scene  string     `json:"scene"`
-	Stake  uint32     `json:"stake"`
+	// Scene is open, spin, pick, card, halve, take, free, sticky, lock, respin,
+	// special, pass, held or hold: what a step showed or a move did.
+	Scene string `json:"scene"`
+	// Stake is that of the game, Played what it bought where the player chooses.
+	Stake  uint32      `json:"stake"`
+	Played *PlayedView `json:"played,omitempty"`
+	// Colour is the one whose symbols turned into wilds at the cells Turned.
+	Colour string     `json:"colour,omitempty"`
+	Turned [][2]int   `json:"turned,omitempty"`
 	Stops  []uint32   `json:"stops,omitempty"`
 	Window [][]string `json:"window,omitempty"`
 	Lines  []LineView `json:"lines,omitempty"`
+	// Scatter is there where scatters pay or win free spins, Clover where one
+	// multiplied the win, Expanded where the special symbol did.
+	Scatter  *ScatterView  `json:"scatter,omitempty"`
+	Clover   *CloverView   `json:"clover,omitempty"`
+	Special  string        `json:"special,omitempty"`
+	Expanded *ExpandedView `json:"expanded,omitempty"`
+	// Held are the reels that stay, Hold what holding some would cost.
+	Held []int     `json:"held,omitempty"`
+	Hold *HoldView `json:"hold,omitempty"`
 	// Win is what this spin won. Won is the win of the game that is not
 	// credited yet, Credited what the round has credited.
 	Win      uint32 `json:"win"`
@@ -32,14 +44,52 @@ type View struct {
 	Picked string `json:"picked,omitempty"`
 	// Cards are the last cards drawn, the newest last (DM-23).
 	Cards []string `json:"cards"`
-	// Pot is the name of the pot that the game won.
-	Pot  string `json:"pot,omitempty"`
-	Over bool   `json:"over,omitempty"`
+	// Pots are the names of the pots that the round has won.
+	Pots []string `json:"pots,omitempty"`
+	Over bool     `json:"over,omitempty"`
 }
 
-// LineView is a combination that pays on a line.
+// PlayedView is what a wager bought: lines from 1, or positions of each reel and
+// the ways that they make.
+type PlayedView struct {
+	Lines     []int    `json:"lines,omitempty"`
+	Positions []uint32 `json:"positions,omitempty"`
+	Ways      uint32   `json:"ways,omitempty"`
+}
+
+// ScatterView is what scatters pay by their number.
+type ScatterView struct {
+	Symbol string   `json:"symbol"`
+	Count  int      `json:"count"`
+	Cells  [][2]int `json:"cells"`
+	Pay    uint32   `json:"pay"`
+}
+
+// CloverView is what the clovers on display multiplied the spin's win by.
+type CloverView struct {
+	Cells [][2]int `json:"cells"`
+	Times uint32   `json:"times"`
+}
+
+// ExpandedView is the special symbol over the reels that show it; Pay is that
+// of all lines.
+type ExpandedView struct {
+	Symbol string `json:"symbol"`
+	Reels  []int  `json:"reels"`
+	Count  int    `json:"count"`
+	Pay    uint32 `json:"pay"`
+}
+
+// HoldView is the stake of a second spin with held reels.
+type HoldView struct {
+	Stake uint32 `json:"stake"`
+}
+
+// LineView is a combination that pays on a line, or on so many ways: then it
+// has no line, and Pay is that of all of them.
 type LineView struct {
-	Line   int    `json:"line"`
+	Line   int    `json:"line,omitempty"`
+	Ways   int    `json:"ways,omitempty"`
 	From   string `json:"from"`
 	Symbol string `json:"symbol"`
 	Count  int    `json:"count"`
@@ -63,18 +113,22 @@ type BoardView struct {
 	Ended bool   `json:"ended,omitempty"`
 }
 
-// CellView is a cell of the board: free, an amount, or a prize; Pay in units.
+// CellView is a cell of the board: free, an amount, or a prize, with the pot that
+// its symbol carries if it fell in this step; Pay in units.
 type CellView struct {
 	Amount uint16 `json:"amount,omitempty"`
 	Prize  string `json:"prize,omitempty"`
+	Pot    string `json:"pot,omitempty"`
 	Pay    uint32 `json:"pay,omitempty"`
 }
 
-// BoostView is a booster: upgrade adds a stake to every amount, double doubles.
+// BoostView is a booster: upgrade adds a stake to every amount, double doubles
+// it, scale multiplies it by Times.
 type BoostView struct {
-	Reel int    `json:"reel"`
-	Row  int    `json:"row"`
-	Kind string `json:"kind"`
+	Reel  int    `json:"reel"`
+	Row   int    `json:"row"`
+	Kind  string `json:"kind"`
+	Times uint16 `json:"times,omitempty"`
 }
 
 // AwardView is an award of free spins.
@@ -100,152 +154,15 @@ type CardView struct {
 	Right  bool   `json:"right"`
 }
 
-// RiskView is what a gamble would do with the win now (DM-21, DM-22).
+// RiskView is what a gamble would do with the win now (DM-21, DM-22). Halving
+// tells whether it is offered, Left how many doublings are left where their
+// number is bounded.
 type RiskView struct {
 	Amount       uint32 `json:"amount"`
 	DoublesTo    uint32 `json:"doubles_to"`
+	Halving      bool   `json:"halving,omitempty"`
 	HalveKeeps   uint32 `json:"halve_keeps"`
 	HalveCredits uint32 `json:"halve_credits"`
 	MayDouble    bool   `json:"may_double"`
-}
-
-// See shows the whole of a step to anyone: draws are late, so that a reel
-// machine hides nothing.
-func (m *Machine) See(s *State, f *Frame, _ int) any {
-	v := View{
-		Scene: "open", Stake: m.def.Stakes[s.Level],
-		Won: s.Won, Credited: s.Paid, Cards: []string{}, Over: s.Phase == Done,
-	}
-	for _, c := range s.Cards.Cards() {
-		v.Cards = append(v.Cards, c.ASCII())
-	}
-	v.Pot = m.potName(s.Pot)
-	if s.Phase == Choosing {
-		v.Risk = &RiskView{
-			Amount: s.Won, DoublesTo: 2 * s.Won,
-			HalveKeeps: s.Won / 2, HalveCredits: s.Won - s.Won/2, MayDouble: m.mayDouble(s),
-		}
-	}
-	if f != nil {
-		m.seeStep(&v, s, f)
-		return v
-	}
-	switch s.Phase {
-	case Choosing:
-		v.Scene = "halve"
-	case Drawing:
-		v.Scene, v.Picked = "pick", s.Pick.String()
-	case FreeSpinning, Done:
-		v.Scene = "take" // all is credited; halving one unit does the same
-	}
-	return v
-}
-
-// potName is the name of a pot, "" for none.
-func (m *Machine) potName(id uint16) string {
-	switch {
-	case m.def.Pot != nil && id == m.def.Pot.ID:
-		return m.def.Pot.Name
-	case m.def.LinePot != nil && id == m.def.LinePot.Plan.ID:
-		return m.def.LinePot.Plan.Name
-	}
-	return ""
-}
-
-// seeStep adds what the frame shows.
-func (m *Machine) seeStep(v *View, s *State, f *Frame) {
-	v.Scene = sceneNames[f.Scene]
-	switch f.Scene {
-	case CardScene:
-		v.Card = seeCard(f.Card, f.Pick)
-	case LockScene, RespinScene:
-		v.Board = m.seeBoard(s, f)
-	case StickyScene:
-		m.seeReels(v, f, m.stuckWindow(f.Stops, f.Coins))
-	default:
-		m.seeReels(v, f, m.def.Window(f.Stops, f.Mode))
-	}
-	if f.Scene == SpinScene && f.Coins != 0 {
-		v.Feature = "lock"
-		if s.Phase == Sticking {
-			v.Feature = "sticky"
-		}
-	}
-	if f.Mode == Free {
-		v.Free = &FreeView{Spin: s.Of - s.Left, Of: s.Of, Times: s.Times, Won: s.Won}
-	}
-}
-
-var sceneNames = [...]string{
-	SpinScene: "spin", FreeScene: "free", CardScene: "card",
-	StickyScene: "sticky", LockScene: "lock", RespinScene: "respin",
-}
-
-// seeReels adds a window and what it won.
-func (m *Machine) seeReels(v *View, f *Frame, window [][]Symbol) {
-	v.Stops, v.Win = f.Stops, f.Win
-	for r, column := range window {
-		names := make([]string, len(column))
-		for row, symbol := range column {
-			names[row] = m.def.Symbols[symbol].ID
-			if f.Coins.Has(r, row) {
-				v.Coins = append(v.Coins, [2]int{r + 1, row + 1})
-			}
-		}
-		v.Window = append(v.Window, names)
-	}
-	for _, w := range f.Lines {
-		v.Lines = append(v.Lines, m.seeLine(w, f.Mode))
-	}
-	if f.Award > 0 {
-		v.Award = &AwardView{Spins: m.def.Spins.Count, Times: f.Award}
-	}
-}
-
-func (m *Machine) seeBoard(s *State, f *Frame) *BoardView {
-	stake := m.def.Stakes[s.Level]
-	v := &BoardView{Respins: f.Respins, Sum: f.Ends * stake, Ended: f.Ended}
-	if m.def.free(&f.Board) == 0 {
-		v.Full = m.def.Lock.Full.Name
-	}
-	for r := range m.def.Base {
-		cells := make([]CellView, m.def.Rows)
-		for row := range cells {
-			i := place(r, row)
-			if p, ok := f.Board.prize(i); ok {
-				prize := m.def.Lock.Prizes[p]
-				cells[row] = CellView{Prize: prize.Name, Pay: prize.Pay * stake}
-			} else {
-				cells[row] = CellView{Amount: f.Board[i], Pay: uint32(f.Board[i]) * stake}
-			}
-		}
-		v.Cells = append(v.Cells, cells)
-	}
-	for _, b := range f.Boosts {
-		kind := "upgrade"
-		if b.Doubles {
-			kind = "double"
-		}
-		v.Boosts = append(v.Boosts, BoostView{Reel: b.Place/MaxRows + 1, Row: b.Place%MaxRows + 1, Kind: kind})
-	}
-	return v
-}
-
-func (m *Machine) seeLine(w LineWin, mode Mode) LineView {
-	v := LineView{
-		Line: w.Line + 1, From: w.End.String(), Symbol: m.def.Symbols[w.Symbol].ID,
-		Count: w.Count, Wild: w.Helped, Pay: w.Pay,
-	}
-	times := w.Times
-	if w.Helped && mode == Base {
-		times *= m.def.Wild.Times
-	}
-	if times > 1 {
-		v.Times = times
-	}
-	return v
-}
-
-func seeCard(c card.Card, picked card.Colour) *CardView {
-	return &CardView{Card: c.ASCII(), Colour: c.Colour().String(), Picked: picked.String(), Right: c.Colour() == picked}
+	Left         uint8  `json:"left,omitempty"`
 }
