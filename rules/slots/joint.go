@@ -28,6 +28,15 @@ const (
 	jointClasses   = 1 << (32 - jointStateBits)
 )
 
+// bytes is about what the table takes.
+func (t *jointTable) bytes() int {
+	n := entryBytes * len(t.pair)
+	for _, r := range t.later {
+		n += entryBytes*len(r.entries) + len(r.view)
+	}
+	return n
+}
+
 // play is lineTable.play by the joint table.
 func (t *jointTable) play(stops []uint32) (pay, gains uint32) {
 	entry := t.pair[stops[0]*t.second+stops[1]]

@@ -8,8 +8,8 @@ import (
 	"croupier/props/reel"
 )
 
-// jointBytes is the most that the joint table of a mode may take.
-const jointBytes = 8 << 20
+// entryBytes is the size of an entry of a joint table.
+const entryBytes = 4
 
 // jointMaker makes a joint table reel by reel.
 type jointMaker struct {
@@ -17,7 +17,7 @@ type jointMaker struct {
 	tails   [][]tail // by reel
 	classes map[worth]uint32
 	worths  []worth
-	entries int
+	left    int // bytes
 }
 
 // tail is what is left of lines from a reel on: the row there, and the tail
@@ -28,9 +28,9 @@ type tail struct{ row, rest int }
 // same tail.
 type lineGroup struct{ state, tail, lines uint32 }
 
-// newJointTable reports false where the table would be too large.
-func newJointTable(d *Definition, strips []reel.Strip, mode Mode) (t *jointTable, ok bool) {
-	m := &jointMaker{reader: newLineReader(d, len(strips), mode), classes: map[worth]uint32{}}
+// newJointTable reports false where the table would take more bytes than that.
+func newJointTable(d *Definition, strips []reel.Strip, mode Mode, bytes int) (t *jointTable, ok bool) {
+	m := &jointMaker{reader: newLineReader(d, len(strips), mode), classes: map[worth]uint32{}, left: bytes}
 	m.class(worth{})
 	states := [][]lineGroup{m.split(d.Lines)}
 	reels := make([]jointReel, len(strips))
@@ -119,7 +119,7 @@ func (j *jointReel) look(strip reel.Strip, rows int) (windows [][]Symbol) {
 
 // read fills the entries of reel r and gives the states after it.
 func (m *jointMaker) read(j *jointReel, r int, states [][]lineGroup, windows [][]Symbol) (next [][]lineGroup, ok bool) {
-	if m.entries += len(states) * len(windows); 4*m.entries > jointBytes || len(windows) > 1<<8 {
+	if m.left -= entryBytes * len(states) * len(windows); m.left < 0 || len(windows) > 1<<8 {
 		return nil, false
 	}
 	index := map[string]uint32{}

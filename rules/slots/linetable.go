@@ -14,9 +14,10 @@ import (
 // addition a reel reads many lines. The number leads to a class of lines that
 // are worth the same.
 type lineTable struct {
-	sieve  *sieve    // nil where there is none
-	bounds []uint32  // the lengths of the strips: what a spin draws
-	packed [][]block // by reel: as many blocks for each stop as hold all lines
+	joint  *jointTable // nil unless the machine is Tabulated
+	sieve  *sieve      // nil where there is none
+	bounds []uint32    // the lengths of the strips: what a spin draws
+	packed [][]block   // by reel: as many blocks for each stop as hold all lines
 	blocks int
 	width  uint // bits of one line's number in a word: 16 or 32
 	lines  int
@@ -104,6 +105,9 @@ func (t *lineTable) pack(d *Definition, strip reel.Strip, r int, place uint64) [
 // play is the sum of the line wins at these stops, × the stake, and the bits
 // of the awards won.
 func (t *lineTable) play(stops []uint32) (pay, awards uint32) {
+	if t.joint != nil {
+		return t.joint.play(stops)
+	}
 	if t.sieve != nil && !t.sieve.passes(stops) {
 		return 0, 0
 	}

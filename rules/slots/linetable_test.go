@@ -74,7 +74,7 @@ func randomDefinition(r *rand.Rand) Definition {
 func tablesOf(t *testing.T, d *Definition, mode Mode) (*lineTable, *jointTable) {
 	t.Helper()
 	lines, ok := newLineTable(d, d.strips(mode), mode)
-	joint, fits := newJointTable(d, d.strips(mode), mode)
+	joint, fits := newJointTable(d, d.strips(mode), mode, jointMost)
 	if !ok || !fits {
 		t.Fatalf("%+v\nhas no tables", d)
 	}
