@@ -81,9 +81,10 @@ const (
 	OnLine
 )
 
-// lineStake is what the pays of lines multiply at a stake.
+// lineStake is what the pays of lines multiply at one of Stakes: where lines are
+// chosen, that is the stake of a line already.
 func (d *Definition) lineStake(stake uint32) uint32 {
-	if d.PaysOn == OnLine {
+	if d.PaysOn == OnLine && d.Choice == AllLines {
 		return stake / uint32(len(d.Lines))
 	}
 	return stake
