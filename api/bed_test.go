@@ -20,7 +20,9 @@ import (
 	"croupier/games"
 	"croupier/house/account"
 	"croupier/house/feed"
+	"croupier/house/jackpot"
 	"croupier/house/round"
+	"croupier/odds"
 	"croupier/play"
 	"croupier/store/sqlite"
 )
@@ -82,6 +84,7 @@ func newBed(t *testing.T, change ...func(*Config)) *bed {
 	b.desk, err = round.NewDesk(ctx, round.Config{
 		Store: store, Games: round.FromGames(games.Catalogue()),
 		Chance: func() round.Chance { return (*b.chance.Load())() },
+		Vault:  odds.Must(jackpot.NewVault(make([]byte, jackpot.KeySize), nil)),
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -60,10 +60,12 @@ type BalanceEvent struct {
 // JackpotEvent is an event `jackpot`: a hit, told to everybody; Round is there
 // for the winner alone.
 type JackpotEvent struct {
-	Game     string   `json:"game"`
+	Game     string   `json:"game" doc:"Whose pool it is; empty for a pool of a group."`
+	Group    string   `json:"group,omitempty"`
 	Pot      string   `json:"pot"`
 	Currency string   `json:"currency"`
 	Amount   Money    `json:"amount"`
+	Opening  *Opening `json:"opening,omitempty" doc:"Of a mystery jackpot."`
 	Round    house.ID `json:"round,omitempty"`
 }
 
@@ -222,7 +224,10 @@ func (p *pusher) news(e feed.Event, to house.Account) {
 		all = append(all, named{"meter", meterOf(*n.Meter)})
 	}
 	if w := n.Award; w != nil && slices.Contains(moneyOf(to), w.Pool.Currency) {
-		j := JackpotEvent{Game: w.Pool.Game, Pot: w.Pool.Pot, Currency: w.Pool.Currency, Amount: Money(w.Amount)}
+		j := JackpotEvent{
+			Game: w.Pool.Game, Group: w.Pool.Group, Pot: w.Pool.Pot, Currency: w.Pool.Currency,
+			Amount: Money(w.Amount), Opening: awardOf(*w).Opening,
+		}
 		if w.Account == to.ID {
 			j.Round = w.Round
 		}

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"croupier/house"
+	"croupier/house/jackpot"
 	"croupier/house/round"
 	"croupier/odds"
 	"croupier/play"
@@ -26,18 +28,39 @@ type Currency struct {
 
 // Meter is a jackpot as it is shown.
 type Meter struct {
-	Pool     string `json:"pool"`
-	Name     string `json:"name"`
-	Game     string `json:"game"`
-	Currency string `json:"currency"`
-	Amount   Money  `json:"amount"`
+	Pool     string   `json:"pool"`
+	Name     string   `json:"name"`
+	Game     string   `json:"game" doc:"Whose it is; empty for a pool of a group, unless it is told as one of a game's."`
+	Group    string   `json:"group,omitempty" doc:"The group of linked games that feed and win it."`
+	Currency string   `json:"currency"`
+	Amount   Money    `json:"amount"`
+	Mystery  *Mystery `json:"mystery,omitempty" doc:"Where a secret amount decides when it is won."`
+}
+
+// Mystery is what may be known of a mystery jackpot before it is won (BC-M-21):
+// the bounds of the secret amount, both included, and what binds the house to it.
+type Mystery struct {
+	Number     int    `json:"number" doc:"1 for the first start of the pool, one more after each hit."`
+	From       Money  `json:"from"`
+	To         Money  `json:"to"`
+	Commitment string `json:"commitment" doc:"SHA-256 of the text amount:secret, the amount in minor units and the secret as 64 small hexadecimal digits; both are told with the award."`
 }
 
 // Award is a jackpot that a round has won; it is owed by hand pay and no part
 // of any balance (DM-32).
 type Award struct {
-	Pool   string `json:"pool"`
-	Amount Money  `json:"amount"`
+	Pool    string   `json:"pool"`
+	Group   string   `json:"group,omitempty"`
+	Amount  Money    `json:"amount"`
+	Opening *Opening `json:"opening,omitempty" doc:"Of a mystery jackpot."`
+}
+
+// Opening shows that a mystery jackpot was won at the amount that was fixed when
+// its pool started (BC-R9).
+type Opening struct {
+	Number     int    `json:"number"`
+	Secret     string `json:"secret"`
+	Commitment string `json:"commitment" doc:"SHA-256 of the text amount:secret; the meter showed it from the start of the pool."`
 }
 
 // RoundSummary is a round with its money (PL-15).
@@ -103,10 +126,23 @@ func currencyOf(code string) (Currency, error) {
 
 func meterOf(m house.Meter) Meter {
 	first, size := utf8.DecodeRuneInString(m.Pool)
-	return Meter{
+	told := Meter{
 		Pool: m.Pool, Name: string(unicode.ToUpper(first)) + m.Pool[size:],
-		Game: m.Game, Currency: m.Currency, Amount: Money(m.Amount),
+		Game: m.Game, Group: m.Group, Currency: m.Currency, Amount: Money(m.Amount),
 	}
+	if y := m.Mystery; y.Number != 0 {
+		told.Mystery = &Mystery{Number: y.Number, From: Money(y.From), To: Money(y.To), Commitment: hex.EncodeToString(y.Commitment[:])}
+	}
+	return told
+}
+
+func awardOf(a house.Award) Award {
+	told := Award{Pool: a.Pool.Pot, Group: a.Pool.Group, Amount: Money(a.Amount)}
+	if o := a.Opening; o.Number != 0 {
+		bound := jackpot.Commitment(a.Amount, o.Secret)
+		told.Opening = &Opening{Number: o.Number, Secret: hex.EncodeToString(o.Secret[:]), Commitment: hex.EncodeToString(bound[:])}
+	}
+	return told
 }
 
 func metersOf(all []house.Meter) []Meter {
@@ -133,7 +169,7 @@ func summaryOf(r house.Round) RoundSummary {
 		s.Ended = &ended
 	}
 	for i, a := range r.Awards {
-		s.Jackpot[i] = Award{Pool: a.Pool.Pot, Amount: Money(a.Amount)}
+		s.Jackpot[i] = awardOf(a)
 	}
 	return s
 }

@@ -22,6 +22,7 @@ type Change struct {
 	Carries  []Carry
 	Pools    []Pool // brought up to date, or new
 	Awards   []Award
+	Seals    []Seal // of mystery pots that start
 	Games    []Game
 	Reverses uint64 // the number of the change that this one takes back, or 0
 	Reply    *Kept
@@ -44,7 +45,8 @@ type Event struct {
 }
 
 // Line is a line of the journal as it was committed. Number counts changes
-// without gaps; Digest is over the postings and causes of the change.
+// without gaps; Digest is over the postings and causes of the change, and over
+// the seals and openings of mystery pots.
 type Line struct {
 	Number uint64
 	Batch  uint64

@@ -1,13 +1,17 @@
 package house
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 )
 
 // DigestOf is the digest of a journal line: over its number, its event, the
-// postings and the causes of its change, each with its length in front.
-func DigestOf(number uint64, e Event, postings []Posting, runs []Run) [32]byte {
+// postings and the causes of its change, each with its length in front; and over
+// the seals of mystery pots and the openings among its awards, where there are
+// any, so that older lines keep theirs.
+func DigestOf(number uint64, e Event, postings []Posting, runs []Run, seals []Seal, awards []Award) [32]byte {
 	b := make([]byte, 0, 512)
 	b = binary.BigEndian.AppendUint64(b, number)
 	b = appendText(b, e.Name, e.Subject, e.Detail)
@@ -26,7 +30,35 @@ func DigestOf(number uint64, e Event, postings []Posting, runs []Run) [32]byte {
 		b = binary.AppendUvarint(b, uint64(len(causes)))
 		b = append(b, causes...)
 	}
+	b = appendSeals(b, seals)
+	b = appendOpenings(b, awards)
 	return sha256.Sum256(b)
+}
+
+func appendSeals(b []byte, seals []Seal) []byte {
+	seals = slices.SortedFunc(slices.Values(seals), func(a, b Seal) int {
+		return cmp.Or(cmp.Compare(a.Pool.Purse(), b.Pool.Purse()), cmp.Compare(a.Number, b.Number))
+	})
+	for _, s := range seals {
+		b = appendText(b, "seal", string(s.Pool.Purse()), string(s.Commitment[:]), string(s.Sealed))
+		b = binary.AppendUvarint(b, uint64(s.Number))
+		b = binary.BigEndian.AppendUint64(b, uint64(s.From))
+		b = binary.BigEndian.AppendUint64(b, uint64(s.To))
+		b = binary.BigEndian.AppendUint64(b, uint64(s.At.UnixMilli()))
+	}
+	return b
+}
+
+func appendOpenings(b []byte, awards []Award) []byte {
+	for _, a := range awards {
+		if a.Opening.Number == 0 {
+			continue
+		}
+		b = appendText(b, "opening", string(a.Pool.Purse()), string(a.Round), string(a.Opening.Secret[:]))
+		b = binary.AppendUvarint(b, uint64(a.Opening.Number))
+		b = binary.BigEndian.AppendUint64(b, uint64(a.Amount))
+	}
+	return b
 }
 
 func appendText(b []byte, texts ...string) []byte {

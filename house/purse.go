@@ -9,7 +9,8 @@ import (
 // Purse names a place where money of one currency lies: an account of the
 // ledger. The name says its kind, then whose: "player/<account>"
 // (with "/<currency>" behind it for play money beside the account's own),
-// "round/<round>", "pool/<game>/<pot>/<currency>", "house/<currency>".
+// "round/<round>", "pool/<game>/<pot>/<currency>" or
+// "pool/group:<group>/<pot>/<currency>", "house/<currency>".
 type Purse string
 
 // The kinds of purses.

@@ -54,18 +54,32 @@ type Award struct {
 	Round   ID
 	Account ID
 	Pool    PoolName
-	Share   odds.Part
+	Share   odds.Part // of a mystery pot it is 1/1: all that its seal says
 	Amount  odds.Amount
 	At      time.Time
+	Opening Opening // of a mystery pot; else zero
 }
 
-// PoolName says which pool: the pot of a game, one per currency, so that play
-// money feeds no real pool (PL-7).
-type PoolName struct{ Game, Pot, Currency string }
+// Opening is what the hit of a mystery pot makes public beside its amount
+// (BC-R9): which seal it opens, and the random bytes of its commitment. Number 0
+// is no opening.
+type Opening struct {
+	Number int
+	Secret [32]byte
+}
 
-// Purse is where the pool's money lies.
+// PoolName says which pool: the pot of a game, or of a group of linked games
+// (BC-M-15), one per currency, so that play money feeds no real pool (PL-7). Of
+// Game and Group exactly one is set.
+type PoolName struct{ Game, Group, Pot, Currency string }
+
+// Purse is where the pool's money lies. No game's ID has a colon.
 func (p PoolName) Purse() Purse {
-	return Purse(PoolPurse + "/" + p.Game + "/" + p.Pot + "/" + p.Currency)
+	owner := p.Game
+	if p.Group != "" {
+		owner = "group:" + p.Group
+	}
+	return Purse(PoolPurse + "/" + owner + "/" + p.Pot + "/" + p.Currency)
 }
 
 // Pool is a jackpot's money: its sums over all time, and what it holds. Seeds
@@ -78,14 +92,38 @@ type Pool struct {
 	Hits          int
 	Carry         odds.Part   // of a minor unit, not yet contributed (PL-24)
 	Amount        odds.Amount // read from the ledger, written by nobody
+	Seal          Seal        // of a mystery pot: the one that waits; Number is 0 where none does
 }
 
-// Meter is a pool as it is shown.
+// Seal is the secret amount at which a mystery pot is won, as it was fixed when
+// the pool started (BC-R9, PL-25). Its bounds and its commitment are public; the
+// amount and the random bytes are sealed under a key that is not in the store
+// (PL-5).
+type Seal struct {
+	Pool       PoolName
+	Number     int         // 1 for the first start of the pool, one more after each hit
+	From, To   odds.Amount // both included
+	Commitment [32]byte
+	Sealed     []byte
+	At         time.Time
+}
+
+// Meter is a pool as it is shown. Of Game and Group, the one that the pool
+// belongs to is set; both, where it is shown as a pot of a game in a group.
 type Meter struct {
 	Pool     string // "central"
 	Game     string
+	Group    string
 	Currency string
 	Amount   odds.Amount
+	Mystery  Mystery // zero unless a secret amount decides
+}
+
+// Mystery is what may be known of a mystery pot before it is won (BC-M-21).
+type Mystery struct {
+	Number     int // of its seal
+	From, To   odds.Amount
+	Commitment [32]byte
 }
 
 // Carry is what a round left for the next round of its game and account.

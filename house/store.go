@@ -59,6 +59,10 @@ type Reader interface {
 
 	// EachRound calls f with every round in a state ("" is all), oldest first.
 	EachRound(s State, f func(Round) error) error
+	// EachAward calls f with every award, oldest first.
+	EachAward(f func(Award) error) error
+	// EachSeal calls f with every seal of a mystery pot, by purse and number.
+	EachSeal(f func(Seal) error) error
 	// EachLot calls f with every purse.
 	EachLot(f func(Lot) error) error
 	// EachPosting calls f with every posting and the number of its change, in

@@ -109,7 +109,11 @@ func (c *bench) store(g *games.Game, batch int, bar *progress) (p pace, err erro
 	if err != nil {
 		return p, err
 	}
-	open, err := newCasino(ctx, store)
+	vault, err := passing()
+	if err != nil {
+		return p, errors.Join(err, store.Close())
+	}
+	open, err := newCasino(ctx, store, vault)
 	if err != nil {
 		return p, err
 	}

@@ -13,6 +13,7 @@ import (
 	"croupier/house"
 	"croupier/house/account"
 	"croupier/house/feed"
+	"croupier/house/jackpot"
 	"croupier/house/journal"
 	"croupier/house/round"
 	"croupier/store/sqlite"
@@ -45,11 +46,11 @@ type casino struct {
 
 // newCasino opens the desk, the accounts, the feed and the journal's chain over
 // a store, which it closes with itself.
-func newCasino(ctx context.Context, store house.Store) (*casino, error) {
+func newCasino(ctx context.Context, store house.Store, vault *jackpot.Vault) (*casino, error) {
 	health := draw.NewHealth(rand.Reader)
 	mint := house.NewMint(nil, nil)
 	desk, err := round.NewDesk(ctx, round.Config{
-		Store: store, Games: round.FromGames(games.Catalogue()), Mint: mint, Sound: health.Failed,
+		Store: store, Games: round.FromGames(games.Catalogue()), Mint: mint, Sound: health.Failed, Vault: vault,
 		Chance: func() round.Chance { return draw.NewLive(health, draw.BlockSize) },
 	})
 	if err != nil {

@@ -27,6 +27,7 @@ import (
 // serve is `croupier serve`.
 type serve struct {
 	at
+	key
 	Addr    string        `help:"Where to listen." default:"localhost:8080" placeholder:"HOST:PORT"`
 	Metrics string        `help:"Where to show metrics and profiles, a loopback address; off when empty." placeholder:"HOST:PORT"`
 	Late    time.Duration `help:"How long a round may stay open before it is ended for a player who is gone; 0 or less is for ever." default:"720h"`
@@ -67,7 +68,11 @@ func (c *serve) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	open, err := newCasino(ctx, store)
+	vault, err := c.make(c.at)
+	if err != nil {
+		return errors.Join(err, store.Close())
+	}
+	open, err := newCasino(ctx, store, vault)
 	if err != nil {
 		return err
 	}

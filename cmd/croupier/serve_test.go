@@ -22,6 +22,7 @@ import (
 	"croupier/api"
 	"croupier/house"
 	"croupier/house/round"
+	"croupier/odds"
 	"croupier/play"
 	"croupier/store/sqlite"
 )
@@ -198,7 +199,7 @@ func verifyEdited(t *testing.T, edit, tells string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	open, err := newCasino(ctx, store)
+	open, err := newCasino(ctx, store, odds.Must(key{}.make(at{folder})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +240,7 @@ func TestReplayLeavesTheBooksAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	open, err := newCasino(ctx, store)
+	open, err := newCasino(ctx, store, odds.Must(key{}.make(at{folder})))
 	if err != nil {
 		t.Fatal(err)
 	}

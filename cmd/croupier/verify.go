@@ -21,12 +21,13 @@ import (
 // verify is `croupier verify`.
 type verify struct {
 	at
+	key
 	JSON bool `help:"Print one JSON document."`
 }
 
 // Help is the example of --help.
 func (verify) Help() string {
-	return "Checks a casino's books while it is closed: every posting and balance, the sums of the pools, the journal's chain, " +
+	return "Checks a casino's books while it is closed: every posting and balance, the sums of the pools and what mystery jackpots were won at, the journal's chain, " +
 		"and every round, replayed to its payout.\n\nExample:\n  croupier verify --data ./croupier-data"
 }
 
@@ -51,12 +52,16 @@ func (c *verify) Run(s streams) error {
 		return wrongUse("there are no books in %s; name their folder with --data", c.Folder)
 	}
 	ctx := context.Background()
+	vault, err := c.read(c.at)
+	if err != nil {
+		return err
+	}
 	store, err := c.open(ctx, sqlite.Options{})
 	if err != nil {
 		return err
 	}
 	v := verdict{Elsewhere: []string{}, Faults: []string{}}
-	err = store.Read(ctx, v.check)
+	err = store.Read(ctx, func(r house.Reader) error { return v.check(r, vault) })
 	if err = errors.Join(err, store.Close()); err != nil {
 		return fmt.Errorf("check the books: %w", err)
 	}
@@ -72,14 +77,15 @@ func (c *verify) Run(s streams) error {
 	return err
 }
 
-// check reads one committed moment.
-func (v *verdict) check(r house.Reader) error {
+// check reads one committed moment; with a vault, behind the seals of mystery
+// pots too.
+func (v *verdict) check(r house.Reader, vault *jackpot.Vault) error {
 	money, err := ledger.Check(r)
 	if err != nil {
 		return err
 	}
 	v.Purses, v.Postings, v.Faults = money.Purses, money.Postings, append(v.Faults, money.Faults...)
-	pools, err := jackpot.Check(r)
+	pools, err := jackpot.Check(r, vault)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package jackpot
 import (
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"croupier/house"
@@ -11,51 +12,80 @@ import (
 	"croupier/play/pot"
 )
 
+// Terms are what a pool is kept by. Vault is needed where the plan is a mystery.
+type Terms struct {
+	Plan  pot.Plan
+	Unit  odds.Amount // what a unit is worth in minor units
+	Vault *Vault
+}
+
 // Pool is a pool in the hand of one command: its sums and the sheet on which
 // its money moves.
 type Pool struct {
 	now   house.Pool
-	plan  pot.Plan
+	terms Terms
 	seed  odds.Amount
+	from  odds.Amount // of a mystery that starts anew
+	to    odds.Amount
+	seals []house.Seal
 	sheet *ledger.Sheet
 }
 
-// Found opens a pool that is not there yet and seeds it from the house. The
-// pool of a plan that keeps a reserve is refused: no purse holds reserves yet.
-func Found(r house.Reader, sheet *ledger.Sheet, name house.PoolName, plan pot.Plan, unit odds.Amount) (*Pool, error) {
-	if !plan.Reserve.IsZero() {
-		return nil, fmt.Errorf("jackpot: pool %s/%s: the plan keeps a reserve of %s, which this house cannot hold", name.Game, name.Pot, plan.Reserve)
+// newPool works out the terms in money.
+func newPool(now house.Pool, terms Terms, sheet *ledger.Sheet) (*Pool, error) {
+	p := &Pool{now: now, terms: terms, sheet: sheet}
+	for _, part := range []struct {
+		units uint32
+		into  *odds.Amount
+	}{{terms.Plan.Seed, &p.seed}, {terms.Plan.From, &p.from}, {terms.Plan.To, &p.to}} {
+		var err error
+		if *part.into, err = terms.Unit.Times(int64(part.units)); err != nil {
+			return nil, fmt.Errorf("jackpot: the figures of %s: %w", now.Name.Purse(), err)
+		}
 	}
-	_, err := r.Pool(name)
-	if err == nil || !errors.Is(err, house.ErrAbsent) {
+	switch {
+	case !terms.Plan.Reserve.IsZero():
+		return nil, fmt.Errorf("jackpot: pool %s: the plan keeps a reserve of %s, which this house cannot hold", now.Name.Purse(), terms.Plan.Reserve)
+	case terms.Plan.IsMystery() && terms.Vault == nil:
+		return nil, fmt.Errorf("jackpot: pool %s is a mystery, and this house has no key to seal its amount with", now.Name.Purse())
+	case p.to-p.from >= math.MaxUint32:
+		return nil, fmt.Errorf("jackpot: pool %s: %d to %d minor units are too many to draw one of", now.Name.Purse(), p.from, p.to)
+	}
+	return p, nil
+}
+
+// Found opens a pool that is not there yet and seeds it from the house; nil if
+// it is there. A mystery waits for its first Begin.
+func Found(r house.Reader, sheet *ledger.Sheet, name house.PoolName, terms Terms) (*Pool, error) {
+	p, err := newPool(house.Pool{Name: name}, terms, sheet)
+	if err != nil {
 		return nil, err
 	}
-	p := &Pool{now: house.Pool{Name: name}, plan: plan, sheet: sheet}
-	if p.seed, err = unit.Times(int64(plan.Seed)); err != nil {
-		return nil, fmt.Errorf("jackpot: seed of %s/%s: %w", name.Game, name.Pot, err)
+	now, err := r.Pool(name)
+	switch {
+	case err == nil && terms.Plan.IsMystery():
+		return nil, terms.Vault.Opens(now)
+	case err == nil || !errors.Is(err, house.ErrAbsent):
+		return nil, err
 	}
 	sheet.Open(name.Purse(), name.Currency)
 	return p, p.fund("")
 }
 
 // Take takes a pool in hand.
-func Take(r house.Reader, sheet *ledger.Sheet, name house.PoolName, plan pot.Plan, unit odds.Amount) (*Pool, error) {
+func Take(r house.Reader, sheet *ledger.Sheet, name house.PoolName, terms Terms) (*Pool, error) {
 	now, err := r.Pool(name)
 	if err != nil {
-		return nil, fmt.Errorf("jackpot: pool %s/%s of %s: %w", name.Game, name.Pot, name.Currency, err)
-	}
-	seed, err := unit.Times(int64(plan.Seed))
-	if err != nil {
-		return nil, fmt.Errorf("jackpot: seed of %s/%s: %w", name.Game, name.Pot, err)
+		return nil, fmt.Errorf("jackpot: pool %s: %w", name.Purse(), err)
 	}
 	sheet.Know(house.Lot{Purse: name.Purse(), Currency: name.Currency, Amount: now.Amount})
-	return &Pool{now: now, plan: plan, seed: seed, sheet: sheet}, nil
+	return newPool(now, terms, sheet)
 }
 
 // Grow contributes a stake's share, whole minor units now, the fraction below
 // one kept for the next stake (PL-24). The house pays it.
 func (p *Pool) Grow(stake odds.Amount, round house.ID) error {
-	whole, carry, err := odds.Accrue(p.plan.Growth, stake, p.now.Carry)
+	whole, carry, err := odds.Accrue(p.terms.Plan.Growth, stake, p.now.Carry)
 	if err != nil {
 		return fmt.Errorf("jackpot: %s: %w", p.now.Name.Pot, err)
 	}
@@ -69,24 +99,29 @@ func (p *Pool) Grow(stake odds.Amount, round house.ID) error {
 // is announced and owed, not credited (DM-32). The whole is followed by a new
 // seed from the house; a smaller share leaves the rest (PL-27).
 func (p *Pool) Pay(share odds.Part, round house.Round, at time.Time) (house.Award, error) {
-	taken, rest, err := odds.Share(share, p.now.Amount, odds.Down)
+	taken, _, err := odds.Share(share, p.now.Amount, odds.Down)
 	if err != nil {
 		return house.Award{}, fmt.Errorf("jackpot: %s: %w", p.now.Name.Pot, err)
 	}
-	name := p.now.Name
-	err = p.post(house.ForAward, round.ID, name.Purse(), house.PurseOf(house.HandPayPurse, name.Currency), taken)
+	award, err := p.award(taken, round, at)
 	if err != nil {
 		return house.Award{}, err
 	}
-	p.now.Amount = rest
-	p.now.Awards += taken
-	p.now.Hits++
+	award.Share = share
 	if share == odds.Whole(1) {
-		if err := p.fund(round.ID); err != nil {
-			return house.Award{}, err
-		}
+		err = p.fund(round.ID)
 	}
-	return house.Award{Round: round.ID, Account: round.Account, Pool: name, Share: share, Amount: taken, At: at}, nil
+	return award, err
+}
+
+// award moves an amount to hand pay.
+func (p *Pool) award(amount odds.Amount, round house.Round, at time.Time) (house.Award, error) {
+	name := p.now.Name
+	err := p.post(house.ForAward, round.ID, name.Purse(), house.PurseOf(house.HandPayPurse, name.Currency), amount)
+	p.now.Amount -= amount
+	p.now.Awards += amount
+	p.now.Hits++
+	return house.Award{Round: round.ID, Account: round.Account, Pool: name, Amount: amount, At: at}, err
 }
 
 // fund puts the seed into the pool.
@@ -105,47 +140,16 @@ func (p *Pool) post(why house.Reason, round house.ID, from, to house.Purse, amou
 // Record is the pool as it is to be written.
 func (p *Pool) Record() house.Pool { return p.now }
 
+// Seals are the seals that the command has made.
+func (p *Pool) Seals() []house.Seal { return p.seals }
+
 // Meter is the pool as it is to be shown.
 func (p *Pool) Meter() house.Meter { return MeterOf(p.now) }
 
 // MeterOf is a pool as it is shown: its own amount is the true one (PL-24).
 func MeterOf(p house.Pool) house.Meter {
-	return house.Meter{Pool: p.Name.Pot, Game: p.Name.Game, Currency: p.Name.Currency, Amount: p.Amount}
-}
-
-// Check tells for each pool whether seeds and contributions less awards are its
-// amount (PL-28), and returns a sentence for each that is not.
-func Check(r house.Reader) ([]string, error) {
-	pools, err := r.Pools()
-	if err != nil {
-		return nil, fmt.Errorf("jackpot: read the pools: %w", err)
+	return house.Meter{
+		Pool: p.Name.Pot, Game: p.Name.Game, Group: p.Name.Group, Currency: p.Name.Currency, Amount: p.Amount,
+		Mystery: house.Mystery{Number: p.Seal.Number, From: p.Seal.From, To: p.Seal.To, Commitment: p.Seal.Commitment},
 	}
-	sums := map[house.Purse]map[house.Reason]odds.Amount{}
-	for _, p := range pools {
-		sums[p.Name.Purse()] = map[house.Reason]odds.Amount{}
-	}
-	err = r.EachPosting(func(_ uint64, p house.Posting) error {
-		if in, ok := sums[p.To]; ok {
-			in[p.Reason] += p.Amount
-		}
-		if out, ok := sums[p.From]; ok {
-			out[p.Reason] += p.Amount
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, fmt.Errorf("jackpot: read the postings: %w", err)
-	}
-	var faults []string
-	for _, p := range pools {
-		name, sum := p.Name.Purse(), sums[p.Name.Purse()]
-		if p.Seeds+p.Contributions-p.Awards != p.Amount {
-			faults = append(faults, fmt.Sprintf("%s: seeds %d + contributions %d - awards %d are not its amount %d",
-				name, p.Seeds, p.Contributions, p.Awards, p.Amount))
-		}
-		if sum[house.ForSeed] != p.Seeds || sum[house.ForContribution] != p.Contributions || sum[house.ForAward] != p.Awards {
-			faults = append(faults, fmt.Sprintf("%s: its sums are not those of its postings", name))
-		}
-	}
-	return faults, nil
 }

@@ -37,7 +37,7 @@ var (
 func taken(t *testing.T, now house.Pool) *Pool {
 	t.Helper()
 	s := shelf{pools: map[house.PoolName]house.Pool{name: now}}
-	p, err := Take(s, ledger.NewSheet(s), name, plan, 100)
+	p, err := Take(s, ledger.NewSheet(s), name, Terms{Plan: plan, Unit: 100})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,17 +97,17 @@ func TestShares(t *testing.T) {
 func TestFounding(t *testing.T) {
 	s := shelf{pools: map[house.PoolName]house.Pool{}}
 	sheet := ledger.NewSheet(s)
-	p, err := Found(s, sheet, name, plan, 100)
+	p, err := Found(s, sheet, name, Terms{Plan: plan, Unit: 100})
 	if err != nil || p.Record().Amount != 10_000 || p.Meter() != (house.Meter{Pool: "central", Game: "g", Currency: "CZK", Amount: 10_000}) {
 		t.Errorf("founded: %+v (%v)", p, err)
 	}
 	s.pools[name] = p.Record()
-	if again, err := Found(s, sheet, name, plan, 100); again != nil || err != nil {
+	if again, err := Found(s, sheet, name, Terms{Plan: plan, Unit: 100}); again != nil || err != nil {
 		t.Errorf("founded again: %+v (%v)", again, err)
 	}
 	reserved := plan
 	reserved.Reserve = odds.Must(odds.NewPart(1, 100))
-	if _, err := Found(s, sheet, house.PoolName{Game: "other"}, reserved, 100); err == nil {
+	if _, err := Found(s, sheet, house.PoolName{Game: "other"}, Terms{Plan: reserved, Unit: 100}); err == nil {
 		t.Error("a plan with a reserve was taken")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"croupier/draw"
@@ -11,6 +12,7 @@ import (
 	"croupier/house/jackpot"
 	"croupier/house/ledger"
 	"croupier/odds"
+	"croupier/play/pot"
 )
 
 // Chance is the source of one command's draws, wiped before the reply leaves
@@ -28,6 +30,7 @@ type Config struct {
 	Sound  func() error     // nil while the generator is sound: always nil
 	Clock  func() time.Time // time.Now
 	Mint   *house.Mint      // house.NewMint(Clock, nil)
+	Vault  *jackpot.Vault   // needed where a game has a mystery pot
 }
 
 // Desk opens rounds, takes moves, settles and voids. It is safe for concurrent
@@ -39,12 +42,14 @@ type Desk struct {
 	sound  func() error
 	clock  func() time.Time
 	mint   *house.Mint
+	vault  *jackpot.Vault
 }
 
 // NewDesk opens the desk over a store: the house's purses and the pools of all
 // games are there from then on, and games that a failing generator had stopped
 // are on offer again if it is sound now. It refuses to open over an open round
-// whose edition the catalogue lacks.
+// whose edition the catalogue lacks, over games that do not agree about a pot
+// that they share, and over a mystery pot whose seal the vault does not open.
 func NewDesk(ctx context.Context, c Config) (*Desk, error) {
 	if c.Clock == nil {
 		c.Clock = time.Now
@@ -55,7 +60,10 @@ func NewDesk(ctx context.Context, c Config) (*Desk, error) {
 	if c.Sound == nil {
 		c.Sound = func() error { return nil }
 	}
-	d := &Desk{store: c.Store, games: c.Games, chance: c.Chance, sound: c.Sound, clock: c.Clock, mint: c.Mint}
+	d := &Desk{store: c.Store, games: c.Games, chance: c.Chance, sound: c.Sound, clock: c.Clock, mint: c.Mint, vault: c.Vault}
+	if err := agree(c.Games.Games()); err != nil {
+		return nil, err
+	}
 	if err := d.lacking(ctx); err != nil {
 		return nil, err
 	}
@@ -125,7 +133,7 @@ func (d *Desk) found(ctx context.Context) error {
 		var c house.Change
 		sheet := ledger.NewSheet(r)
 		for _, g := range d.games.Games() {
-			if err := foundPools(r, sheet, &c, g); err != nil {
+			if err := d.foundPools(r, sheet, &c, g); err != nil {
 				return house.Change{}, err
 			}
 		}
@@ -147,26 +155,54 @@ func (d *Desk) found(ctx context.Context) error {
 	})
 }
 
-func foundPools(r house.Reader, sheet *ledger.Sheet, c *house.Change, g Game) error {
+func (d *Desk) foundPools(r house.Reader, sheet *ledger.Sheet, c *house.Change, g Game) error {
 	for _, plan := range g.Pots {
-		if err := plan.Check(); err != nil {
-			return err
-		}
-		for _, currency := range []string{g.Currency, g.Currency + odds.FunSuffix} {
-			if _, err := odds.Lookup(currency); err != nil {
-				continue // a currency without play money
+		for _, currency := range g.currencies() {
+			name := g.pool(plan, currency)
+			if slices.ContainsFunc(c.Pools, func(p house.Pool) bool { return p.Name == name }) {
+				continue // another game of the group has it
 			}
-			name := house.PoolName{Game: g.ID, Pot: plan.Name, Currency: currency}
-			p, err := jackpot.Found(r, sheet, name, plan, g.Unit)
+			p, err := jackpot.Found(r, sheet, name, d.terms(g, plan))
 			if err != nil {
 				return err
 			}
-			if p != nil {
-				c.Pools = append(c.Pools, p.Record())
+			if p == nil {
+				continue
 			}
+			if err := d.first(p); err != nil {
+				return err
+			}
+			c.Pools = append(c.Pools, p.Record())
+			c.Seals = append(c.Seals, p.Seals()...)
 		}
 	}
 	return nil
+}
+
+// first draws when a new mystery pot will be won. If the generator fails, the
+// first stake draws it.
+func (d *Desk) first(p *jackpot.Pool) error {
+	if !p.Waiting() || d.sound() != nil {
+		return nil
+	}
+	source := d.chance()
+	defer source.Wipe()
+	_, err := drawing(func() error { return p.Begin(source, d.clock()) })
+	return err
+}
+
+// terms are what a pool of a game's plan is kept by.
+func (d *Desk) terms(g Game, plan pot.Plan) jackpot.Terms {
+	return jackpot.Terms{Plan: plan, Unit: g.Unit, Vault: d.vault}
+}
+
+// currencies are the game's own and its play money, if there is one.
+func (g Game) currencies() []string {
+	all := []string{g.Currency}
+	if _, err := odds.Lookup(g.Currency + odds.FunSuffix); err == nil {
+		all = append(all, g.Currency+odds.FunSuffix)
+	}
+	return all
 }
 
 // takes tells whether a game is played for the currency.

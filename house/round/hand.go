@@ -91,11 +91,18 @@ func (h *hand) part() play.Log {
 	return log
 }
 
+// withheld tells whether the house withholds gambles from the round: all of the
+// game's by its switch (BC-M-14), or this round's, which has won a jackpot
+// (BC-R21).
+func (h *hand) withheld(decided house.Game) bool {
+	return decided.Withheld || len(h.record.Awards) > 0
+}
+
 // offers are what the player may choose, without the gambles that the house
 // withholds; the default always stays.
 func (h *hand) offers(decided house.Game) []play.Offer {
 	all := h.table.Offers(seat, nil)
-	if !decided.Withheld {
+	if !h.withheld(decided) {
 		return all
 	}
 	kept := all[:0]
@@ -108,11 +115,31 @@ func (h *hand) offers(decided house.Game) []play.Offer {
 }
 
 // onlyGambles tells whether all that is on offer beyond the default is a
-// gamble: then a new game takes the default first (DM-6, PL-12).
+// gamble, if anything is.
 func (h *hand) onlyGambles() bool {
 	all := h.table.Offers(seat, nil)
 	for i, o := range all {
 		if i > 0 && o.Class != play.Gamble {
+			return false
+		}
+	}
+	return len(all) > 0
+}
+
+// atRisk tells whether the round waits in a gamble and for nothing else.
+func (h *hand) atRisk() bool {
+	return h.onlyGambles() && len(h.table.Offers(seat, nil)) > 1
+}
+
+// givesWay tells whether a new game takes the default first: where all else on
+// offer is a gamble (DM-6, PL-12), or a further stake that the default declines
+// by passing (OC-R11). A stake beside a hand that stands is a decision, and
+// waits.
+func (h *hand) givesWay() bool {
+	all := h.table.Offers(seat, nil)
+	for i, o := range all {
+		declined := o.Class == play.Stake && all[0].Verb == play.Pass
+		if i > 0 && o.Class != play.Gamble && !declined {
 			return false
 		}
 	}

@@ -90,14 +90,14 @@ func (s *sitting) choose(h *hand, m play.Move) error {
 		if err != nil {
 			return house.Refuse(house.NotOffered, "a stake of %d units is not taken", m.Units)
 		}
-		if err := s.stake(h, amount); err != nil {
-			return err
+		if err := s.stake(h, amount); err != nil || h.record.State != house.Open {
+			return err // refused; or void, since the generator failed under a pool
 		}
 	}
 	if err := s.act(h, m); err != nil {
 		return err
 	}
-	return s.run(h)
+	return s.proceed(h)
 }
 
 // act makes a move and posts what it credits: that stays the player's, even if

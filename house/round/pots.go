@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 
+	"croupier/draw"
 	"croupier/house"
 	"croupier/house/jackpot"
 	"croupier/odds"
@@ -17,8 +18,17 @@ type owed struct {
 	share odds.Part
 }
 
+// pool is the pool of one of the game's pots in a currency.
+func (g Game) pool(plan pot.Plan, currency string) house.PoolName {
+	if plan.Group != "" {
+		return house.PoolName{Group: plan.Group, Pot: plan.Name, Currency: currency}
+	}
+	return house.PoolName{Game: g.ID, Pot: plan.Name, Currency: currency}
+}
+
 // owed sorts the shares of pots by pot, less what was awarded before. A pot
-// that the edition lacks, or more than a whole one, is a fault of the rules.
+// that the edition lacks, one that the house alone awards, or more than a whole
+// one, is a fault of the rules.
 func (h *hand) owed(pots map[uint16]odds.Part) ([]owed, error) {
 	var all []owed
 	for id, share := range pots {
@@ -26,11 +36,14 @@ func (h *hand) owed(pots map[uint16]odds.Part) ([]owed, error) {
 		if at < 0 {
 			return nil, fmt.Errorf("edition %s has no pot %d", h.game.Edition, id)
 		}
+		if h.game.Pots[at].IsMystery() {
+			return nil, fmt.Errorf("the rules award pot %d, which is a mystery: only the house may", id)
+		}
 		if share.Cmp(odds.Whole(1)) > 0 {
 			return nil, fmt.Errorf("%s of pot %d is more than there is", share, id)
 		}
 		for _, before := range h.record.Awards {
-			if before.Pool.Pot != h.game.Pots[at].Name {
+			if before.Pool != h.game.pool(h.game.Pots[at], h.record.Currency) {
 				continue
 			}
 			var err error
@@ -60,11 +73,16 @@ func (s *sitting) award(h *hand, shares []owed) error {
 		if err != nil {
 			return err
 		}
-		h.record.Awards = append(h.record.Awards, award)
-		s.change.Awards = append(s.change.Awards, award)
-		s.change.News = append(s.change.News, house.News{Award: &award})
+		s.awarded(h, award)
 	}
 	return nil
+}
+
+// awarded writes an award down.
+func (s *sitting) awarded(h *hand, award house.Award) {
+	h.record.Awards = append(h.record.Awards, award)
+	s.change.Awards = append(s.change.Awards, award)
+	s.change.News = append(s.change.News, house.News{Award: &award})
 }
 
 // pool takes the pool of one of a game's pots in hand, in the player's
@@ -74,11 +92,11 @@ func (s *sitting) pool(g Game, id uint16) (*jackpot.Pool, error) {
 		if plan.ID != id {
 			continue
 		}
-		name := house.PoolName{Game: g.ID, Pot: plan.Name, Currency: s.money}
+		name := g.pool(plan, s.money)
 		if p := s.pools[name]; p != nil {
 			return p, nil
 		}
-		p, err := jackpot.Take(s.reader, s.sheet, name, plan, g.Unit)
+		p, err := jackpot.Take(s.reader, s.sheet, name, s.desk.terms(g, plan))
 		if err != nil {
 			return nil, err
 		}
@@ -91,21 +109,64 @@ func (s *sitting) pool(g Game, id uint16) (*jackpot.Pool, error) {
 	return nil, fmt.Errorf("round: edition %s has no pot %d", g.Edition, id)
 }
 
-// contribute feeds the game's pools with a stake.
+// contribute feeds the game's pools with a stake; a mystery pot that it lifts to
+// its secret amount is won by it (BC-M-21). A generator that fails in drawing
+// such an amount voids the round, as in a run.
 func (s *sitting) contribute(h *hand, stake odds.Amount) error {
 	for _, plan := range h.game.Pots {
 		p, err := s.pool(h.game, plan.ID)
-		if err == nil {
-			err = p.Grow(stake, h.record.ID)
-		}
 		if err != nil {
+			return err
+		}
+		if err := s.begin(h, p); err != nil || h.record.State != house.Open {
+			return err
+		}
+		if err := p.Grow(stake, h.record.ID); err != nil {
+			return err
+		}
+		award, won, err := p.Hit(h.record, s.now)
+		if err != nil {
+			return err
+		}
+		if !won {
+			continue
+		}
+		s.awarded(h, award)
+		if err := s.begin(h, p); err != nil || h.record.State != house.Open {
 			return err
 		}
 	}
 	return nil
 }
 
-// meters are the pools of a game as they are by now.
+// begin draws when a mystery pot that starts anew will be won; of any other pool
+// it draws nothing.
+func (s *sitting) begin(h *hand, p *jackpot.Pool) error {
+	if !p.Waiting() {
+		return nil
+	}
+	failure, err := drawing(func() error { return p.Begin(s.source(), s.now) })
+	if failure != nil {
+		return s.failed(h, failure)
+	}
+	return err
+}
+
+// drawing is what a function returns, or the failure of the generator in it.
+func drawing(f func() error) (failure *draw.Failure, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			var ok bool
+			if failure, ok = v.(*draw.Failure); !ok {
+				panic(v)
+			}
+		}
+	}()
+	return nil, f()
+}
+
+// meters are the pools of a game as they are by now, those of its group shown as
+// its own.
 func (s *sitting) meters(g Game) ([]house.Meter, error) {
 	var all []house.Meter
 	for _, plan := range g.Pots {
@@ -113,7 +174,9 @@ func (s *sitting) meters(g Game) ([]house.Meter, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, p.Meter())
+		meter := p.Meter()
+		meter.Game = g.ID
+		all = append(all, meter)
 	}
 	return all, nil
 }

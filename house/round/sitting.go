@@ -73,16 +73,25 @@ func (s *sitting) balance() (odds.Amount, error) {
 // purse is where the player's money for the command lies.
 func (s *sitting) purse() house.Purse { return s.account.PurseIn(s.money) }
 
-// stake moves a stake from the player to the round.
+// stake moves a stake from the player to the round, and feeds the pools with it.
 func (s *sitting) stake(h *hand, amount odds.Amount) error {
 	err := s.sheet.Post(house.Posting{
 		Reason: house.ForStake, Round: h.record.ID, Currency: h.record.Currency,
 		From: s.purse(), To: purse(h.record.ID), Amount: amount,
 	})
-	if err == nil {
-		h.record.Stake += amount
+	if err != nil {
+		return err
 	}
-	return err
+	h.record.Stake += amount
+	return s.contribute(h, amount)
+}
+
+// source is where the command's draws come from.
+func (s *sitting) source() Chance {
+	if s.chance == nil {
+		s.chance = s.desk.chance()
+	}
+	return s.chance
 }
 
 // purse is where a round's stakes lie while they are at risk.
@@ -94,23 +103,34 @@ func (s *sitting) run(h *hand) error {
 	if h.record.State != house.Open {
 		return nil // the move has ended it
 	}
-	if s.chance == nil {
-		s.chance = s.desk.chance()
-	}
-	became, err := fateOf(h.table.Run(s.chance))
+	became, err := fateOf(h.table.Run(s.source()))
 	switch {
 	case err != nil:
 		return fmt.Errorf("round: run %s: %w", h.record.ID, err)
 	case became.generator != nil:
-		s.decided.Disabled = house.GeneratorFailed
-		s.change.Games = append(s.change.Games, s.decided)
-		s.trouble = "the generator failed: " + became.generator.Error()
-		return s.void(h, s.trouble)
+		return s.failed(h, became.generator)
 	case became.broken != nil:
 		s.broke(h, became.broken)
 		return nil
 	}
 	return s.pay(h)
+}
+
+// failed voids a round in which the generator failed, and stops its game (RG-2).
+func (s *sitting) failed(h *hand, failure error) error {
+	s.decided.Disabled = house.GeneratorFailed
+	s.change.Games = append(s.change.Games, s.decided)
+	s.trouble = "the generator failed: " + failure.Error()
+	return s.void(h, s.trouble)
+}
+
+// proceed lets the house proceed, and takes the default of a gamble that is
+// withheld from the round: nobody is to wait for what he may not choose (BC-R21).
+func (s *sitting) proceed(h *hand) error {
+	if err := s.run(h); err != nil {
+		return err
+	}
+	return s.byDefault(h, func(h *hand) bool { return h.withheld(s.decided) && h.atRisk() })
 }
 
 // pay posts what the round pays beyond what was posted before, and settles it
@@ -231,6 +251,7 @@ func (s *sitting) close(event string, about house.ID, detail string) (house.Chan
 		p := s.pools[name]
 		meter := p.Meter()
 		s.change.Pools = append(s.change.Pools, p.Record())
+		s.change.Seals = append(s.change.Seals, p.Seals()...)
 		s.change.News = append(s.change.News, house.News{Meter: &meter})
 	}
 	balance, err := s.balance()

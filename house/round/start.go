@@ -12,8 +12,9 @@ import (
 
 // Start begins a round and lets it run until the player must choose or it is
 // over. An open round of the same game is first finished by its default, in the
-// same commit, if all else that it offers is a gamble, and its win counts as
-// credit (DM-6, DM-R10); else Start is refused with a Conflict.
+// same commit, if all else that it offers is a gamble, or a further stake that
+// the default declines, and its win counts as credit (DM-6, DM-R10, OC-R11);
+// else Start is refused with a Conflict.
 //
 // The reply of a Start that moved something is kept under the order's key and
 // given again, byte for byte (PL-18). A refusal moves nothing and is not kept.
@@ -44,7 +45,7 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 		if err != nil {
 			return s.halfway(last, err)
 		}
-		if err := s.run(h); err != nil {
+		if err := s.proceed(h); err != nil {
 			return house.Change{}, err
 		}
 		if err := s.keep(h); err != nil {
@@ -158,9 +159,9 @@ func (s *sitting) price(wagers []play.Wager) (*hand, odds.Amount, error) {
 	return h, stake, nil
 }
 
-// clear finishes the open round of the game by its default where that is all
-// but a gamble; nil if none is open. It draws only when it is certain that the
-// credit will do for the new stake.
+// clear finishes the open round of the game by its default where the round gives
+// way; nil if none is open. It draws only when it is certain that the credit will
+// do for the new stake.
 func (s *sitting) clear(stake odds.Amount, want Opening) (*hand, error) {
 	balance, err := s.balance()
 	if err != nil {
@@ -177,11 +178,14 @@ func (s *sitting) clear(stake odds.Amount, want Opening) (*hand, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !h.onlyGambles() {
-		return nil, s.conflict(h, house.OpenRound, "a round of this game is open: finish it first")
+	if !h.givesWay() {
+		return nil, s.inTheWay(record)
 	}
 	if err := s.act(h, h.table.Offers(seat, nil)[0].Default()); err != nil {
 		return nil, err
+	}
+	if h.record.State == house.Open && h.table.Turn() > play.House && !h.givesWay() {
+		return nil, s.inTheWay(record) // more to decide, and nothing drawn: it is left as it was
 	}
 	// What is due before a draw is certain; Pays never takes any of it back.
 	if balance, err = s.balance(); err != nil {
@@ -193,10 +197,24 @@ func (s *sitting) clear(stake odds.Amount, want Opening) (*hand, error) {
 	if err := s.run(h); err != nil {
 		return nil, err
 	}
-	if err := s.byDefault(h, (*hand).onlyGambles); err != nil {
+	if err := s.byDefault(h, (*hand).givesWay); err != nil {
 		return nil, err
 	}
 	return h, s.keep(h)
+}
+
+// inTheWay is the refusal that shows an open round as it lies in the store.
+func (s *sitting) inTheWay(record house.Round) error {
+	fresh, err := s.desk.sit(s.reader, s.account.ID)
+	if err != nil {
+		return err
+	}
+	fresh.money, fresh.game, fresh.decided = s.money, s.game, s.decided
+	h, err := s.desk.rebuild(s.reader, record)
+	if err != nil {
+		return err
+	}
+	return fresh.conflict(h, house.OpenRound, "a round of this game is open: finish it first")
 }
 
 // byDefault takes the default move for as long as the round is open and the
@@ -247,10 +265,7 @@ func (s *sitting) open(h *hand, stake odds.Amount) error {
 		Currency: s.money, State: house.Open, Started: s.now, Before: before,
 	}
 	s.sheet.Open(purse(h.record.ID), h.record.Currency)
-	if err := s.stake(h, stake); err != nil {
-		return err
-	}
-	return s.contribute(h, stake)
+	return s.stake(h, stake)
 }
 
 // halfway ends a Start that is refused after the open round was finished with

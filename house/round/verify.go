@@ -99,20 +99,32 @@ func (v *Verdict) replay(g Game, record house.Round, log play.Log) error {
 	return h.samePots(pots)
 }
 
-// samePots compares the shares of pots that a round won with its awards.
+// samePots compares the shares of pots that a round won by its rules with its
+// awards. Of mystery pots, which the rules never pay, jackpot.Check knows.
 func (h *hand) samePots(pots map[uint16]odds.Part) error {
+	known := map[house.PoolName]bool{}
 	for _, plan := range h.game.Pots {
+		name := h.game.pool(plan, h.record.Currency)
+		known[name] = true
 		var share odds.Part
 		for _, a := range h.record.Awards {
-			if a.Pool.Pot == plan.Name {
+			if a.Pool == name {
 				var err error
 				if share, err = share.Add(a.Share); err != nil {
 					return err
 				}
+				if (a.Opening.Number != 0) != plan.IsMystery() {
+					return fmt.Errorf("the award of pot %s opens seal %d, which its plan does not allow", plan.Name, a.Opening.Number)
+				}
 			}
 		}
-		if share != pots[plan.ID] {
+		if !plan.IsMystery() && share != pots[plan.ID] {
 			return fmt.Errorf("it wins %s of pot %s, the record says %s", pots[plan.ID], plan.Name, share)
+		}
+	}
+	for _, a := range h.record.Awards {
+		if !known[a.Pool] {
+			return fmt.Errorf("it has an award of pool %s, which is none of its game's", a.Pool.Purse())
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package housesim
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"croupier/house"
 	"croupier/house/account"
@@ -13,7 +14,10 @@ import (
 
 // start starts a round of a random stake.
 func (s *Sim) start(p *player) error {
-	w := play.Wager{Seat: 1, Spot: uint16(s.chance.Below(2)), Units: CoinStakes[s.chance.Below(len(CoinStakes))]}
+	w := play.Wager{Seat: 1, Spot: uint16(s.chance.Below(3)), Units: CoinStakes[s.chance.Below(len(CoinStakes))]}
+	if w.Spot == 2 {
+		w.Arg = uint32(s.chance.Below(4))
+	}
 	stake := odds.Amount(w.Units) * s.game.Unit
 	before := p.balance
 	out, err := s.ask(p, func(o round.Order) (house.Reply, error) {
@@ -108,7 +112,9 @@ func (s *Sim) took(p *player, out *round.Outcome, before house.Round) error {
 	case house.Settled:
 		s.Counts["settled"]++
 	}
-	s.Counts["pot"] += len(now.Awards) - len(before.Awards)
+	for _, a := range now.Awards[len(before.Awards):] {
+		s.Counts["pot "+a.Pool.Pot]++
+	}
 	if out.Balance != p.balance || now.After != p.balance {
 		return fmt.Errorf("round %s (%s): the reply says %d and %d, want %d", now.ID, now.State, out.Balance, now.After, p.balance)
 	}
@@ -222,6 +228,36 @@ func (s *Sim) staff(p *player) error {
 	}
 	p.open = nil
 	return nil
+}
+
+// atRisk tells whether some round waits in a gamble.
+func (s *Sim) atRisk() bool {
+	for _, p := range s.players {
+		if p.open != nil && slices.ContainsFunc(p.open.Offers, func(o play.Offer) bool { return o.Class == play.Gamble }) {
+			return true
+		}
+	}
+	return false
+}
+
+// turn turns the switch of gambles, and believes what it has collected.
+func (s *Sim) turn() error {
+	to := round.GamblesOn
+	if s.chance.Below(2) == 0 && s.atRisk() {
+		to = round.GamblesOff
+	}
+	s.Counts["gambles "+string(to)]++
+	ended, err := s.desk.Gamble(background, "", to, "the simulation")
+	for _, rec := range ended {
+		for _, p := range s.players {
+			if p.open != nil && p.open.Round.ID == rec.ID {
+				s.Counts["collected"]++
+				p.balance += rec.Win - p.open.Round.Win
+				p.open = nil
+			}
+		}
+	}
+	return err
 }
 
 // refill fills the wallet of a poor player.

@@ -17,10 +17,13 @@ import (
 // Spot 0: the coin shows one of four faces. Faces 0 and 1 lose; 2 wins twice
 // the stake and 3 the stake and two free flips after it. A win may be taken,
 // risked on a colour, or halved. Spot 1: the player sees a face and may stand,
-// or double his stake; then a second face decides.
+// or double his stake; then a second face decides. Spot 2: the player names a
+// face (Arg) and gets four times his stakes if the coin shows it; if it does not
+// he may hold, once, and for the same stake more the coin is flipped again.
 type Coin struct {
 	Edition string
 	Pot     pot.Plan
+	Also    uint16    // the ID of another pot, won beside the first where face 3 shows
 	Breaks  bool      // a stake of 7 units breaks the rules after a draw
 	Extra   odds.Part // paid with every round: rules that cannot be paid
 	Mute    bool      // Pays panics when the round is over
@@ -43,6 +46,7 @@ type CoinState struct {
 	Pick   uint32
 	Won    bool // the pot
 	Double bool
+	Named  uint32 // spot 2: the face and one; 0 elsewhere
 	Games  uint32
 }
 
@@ -55,6 +59,8 @@ const (
 	freeing
 	deciding // spot 1: stand or double
 	showing  // spot 1: the second face
+	holding  // spot 2: pass or hold
+	turning  // spot 2: the second flip
 	done
 )
 
@@ -80,14 +86,20 @@ type CoinView struct {
 
 var _ play.Rules[CoinState, CoinCarry, CoinFrame] = (*Coin)(nil)
 
-// Open takes one wager on spot 0 or 1.
+// Open takes one wager on spot 0, 1 or 2.
 func (c *Coin) Open(s *CoinState, carry CoinCarry, w []play.Wager) error {
-	if len(w) != 1 || w[0].Spot > 1 || !slices.Contains(CoinStakes, w[0].Units) {
-		return &play.Refusal{Reason: fmt.Sprintf("the coin takes one wager on spot 0 or 1, one of %v units", CoinStakes)}
+	if len(w) != 1 || w[0].Spot > 2 || !slices.Contains(CoinStakes, w[0].Units) {
+		return &play.Refusal{Reason: fmt.Sprintf("the coin takes one wager on spot 0, 1 or 2, one of %v units", CoinStakes)}
+	}
+	if w[0].Arg > 3 || w[0].Spot != 2 && w[0].Arg != 0 {
+		return &play.Refusal{Reason: fmt.Sprintf("face %d cannot be named here: on spot 2 one of 0 to 3, elsewhere none", w[0].Arg)}
 	}
 	*s = CoinState{Stake: w[0].Units, Games: carry.Games + 1}
-	if w[0].Spot == 1 {
+	switch w[0].Spot {
+	case 1:
 		s.Double = true
+	case 2:
+		s.Named = w[0].Arg + 1
 	}
 	return nil
 }
@@ -95,7 +107,7 @@ func (c *Coin) Open(s *CoinState, carry CoinCarry, w []play.Wager) error {
 // Turn says who must act.
 func (c *Coin) Turn(s *CoinState) play.Turn {
 	switch s.Phase {
-	case choosing, deciding:
+	case choosing, deciding, holding:
 		return 1
 	case done:
 		return play.Over
@@ -103,12 +115,15 @@ func (c *Coin) Turn(s *CoinState) play.Turn {
 	return play.House
 }
 
-// Offers are take, pick and halve; or stand and double.
+// Offers are take, pick and halve; stand and double; or pass and hold.
 func (c *Coin) Offers(s *CoinState, seat int, buf []play.Offer) []play.Offer {
 	if seat != 1 {
 		return buf
 	}
 	switch s.Phase {
+	case holding:
+		return append(buf, play.Offer{Verb: play.Pass},
+			play.Offer{Verb: play.Hold, Class: play.Stake, From: 1, To: 2, Least: s.Stake, Most: s.Stake, By: 1})
 	case deciding:
 		return append(buf, play.Offer{Verb: play.Stand},
 			play.Offer{Verb: play.Double, Class: play.Stake, Least: 1, Most: s.Stake, By: 1})
@@ -127,6 +142,10 @@ func (c *Coin) Act(s *CoinState, _ int, m play.Move) {
 	switch m.Verb {
 	case play.Stand:
 		s.Phase = showing
+	case play.Pass:
+		s.Phase = done
+	case play.Hold:
+		s.Stake, s.Phase = s.Stake+m.Units, turning
 	case play.Double:
 		s.Stake, s.Phase = s.Stake+m.Units, showing
 	case play.Take:
@@ -173,6 +192,12 @@ func (c *Coin) Step(s *CoinState, d draw.Source, f *CoinFrame) {
 		if s.Free--; s.Free == 0 {
 			s.Phase = done
 		}
+	case turning:
+		if face = d.Uniform(4); face+1 == s.Named {
+			win = 4 * s.Stake
+			s.Paid += win
+		}
+		s.Phase = done
 	case showing:
 		if face = d.Uniform(4); face == s.Face {
 			win = 3 * s.Stake
@@ -196,6 +221,11 @@ func (c *Coin) first(s *CoinState, d draw.Source) (face, win uint32) {
 	switch {
 	case s.Double:
 		s.Phase = deciding
+	case s.Named == s.Face+1:
+		win = 4 * s.Stake
+		s.Paid, s.Phase = win, done
+	case s.Named != 0:
+		s.Phase = holding
 	case s.Face < 2:
 		s.Phase = done
 	default:
@@ -228,6 +258,9 @@ func (c *Coin) Pays(s *CoinState, buf []play.Pay) []play.Pay {
 			share = c.Share
 		}
 		buf = append(buf, play.Pay{Seat: 1, Pot: c.Pot.ID, Back: share})
+		if c.Also != 0 && s.Face == 3 {
+			buf = append(buf, play.Pay{Seat: 1, Pot: c.Also, Back: odds.Whole(1)})
+		}
 	}
 	return buf
 }

@@ -318,20 +318,19 @@ func TestAwardInMidRound(t *testing.T) {
 	p.sums()
 }
 
-// TestWithheldGamble: the house may withhold a gamble; the default stays.
+// TestWithheldGamble: the house may withhold a gamble; the win is credited as if
+// it was declined (BC-M-14).
 func TestWithheldGamble(t *testing.T) {
+	rulestest.Covers(t, "BC-M-14")
 	p := newPlace(t)
 	a := p.guest(10_000)
 	p.must(p.desk.Decide(ctx, house.Game{Game: "coin", Withheld: true}, "test"))
-	open := p.start(a, bet(0, 5), miss, 2)
-	if len(open.Offers) != 1 || open.Offers[0].Verb != play.Take {
-		t.Errorf("offers %+v, want the default alone", open.Offers)
+	got := p.start(a, bet(0, 5), miss, 2)
+	if !got.Over || got.Balance != 10_500 || got.Round.Win != 1_000 || got.Round.State != house.Settled {
+		t.Errorf("a win whose gamble is withheld: %+v", got)
 	}
-	_, err := p.tryMove(a, open.Round, pick(1), 1)
+	_, err := p.tryMove(a, got.Round, pick(1), 1)
 	p.wants(err, house.NotOffered)
-	if got := p.move(a, open.Round, take); got.Balance != 10_500 {
-		t.Errorf("after taking: %+v", got)
-	}
 	p.must(p.desk.Decide(ctx, house.Game{Game: "coin", Disabled: "closed"}, "test"))
 	_, err = p.tryStart(a, bet(0, 1), miss, 0)
 	p.wants(err, house.OutOfOrder)

@@ -1,6 +1,7 @@
 package housesim
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -66,6 +67,7 @@ type place struct {
 	book   *account.Book
 	game   round.Game
 	coin   *Coin
+	others []round.Game // more games, behind the coin
 	answers
 	commit func(do func() error) error
 	sound  error
@@ -112,9 +114,17 @@ func (p *place) open() {
 	p.book = account.NewBook(account.Config{Store: p.store, Cost: account.Cost{KiB: 64, Passes: 1, Lanes: 1}})
 }
 
+// vault seals the mystery pots of all places.
+var vault = odds.Must(jackpot.NewVault(bytes.Repeat([]byte{7}, jackpot.KeySize), nil))
+
+// shelf is the place's games.
+func (p *place) shelf() *round.Shelf {
+	return round.NewShelf(append([]round.Game{p.game}, p.others...))
+}
+
 func (p *place) config() round.Config {
 	return round.Config{
-		Store: p.store, Games: round.NewShelf([]round.Game{p.game}),
+		Store: p.store, Games: p.shelf(), Vault: vault,
 		Chance: func() round.Chance {
 			p.taken++
 			s := &script{place: p, answers: p.list}
@@ -254,7 +264,7 @@ func (p *place) changes() (n uint64) {
 func (p *place) sums() {
 	p.Helper()
 	p.must(p.store.Read(ctx, func(r house.Reader) error {
-		for _, fault := range faultsOf(r, round.NewShelf([]round.Game{p.game})) {
+		for _, fault := range faultsOf(r, p.shelf()) {
 			p.Error(fault)
 		}
 		return nil
@@ -265,7 +275,7 @@ func (p *place) sums() {
 func faultsOf(r house.Reader, games round.Catalogue) (faults []string) {
 	audit, err := ledger.Check(r)
 	faults = append(faults, audit.Faults...)
-	pools, err1 := jackpot.Check(r)
+	pools, err1 := jackpot.Check(r, vault)
 	faults = append(faults, pools...)
 	verdict, err2 := round.Verify(r, games)
 	faults = append(faults, verdict.Faults...)

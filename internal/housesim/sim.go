@@ -16,6 +16,7 @@ import (
 	"croupier/house/ledger"
 	"croupier/house/round"
 	"croupier/odds"
+	"croupier/play/pot"
 	"croupier/store/sqlite"
 )
 
@@ -29,6 +30,7 @@ type Sim struct {
 	desk    *round.Desk
 	book    *account.Book
 	game    round.Game
+	vault   *jackpot.Vault
 	clock   time.Time
 	mint    *house.Mint
 	fault   fault
@@ -73,6 +75,11 @@ func NewSim(folder string, seed uint64, players int) (*Sim, error) {
 	s.game, coin = CoinGame("coin/1/sim")
 	coin.Pot.Of = 300 // a pot that is won now and then
 	s.game.Pots[0] = coin.Pot
+	s.game.Pots = append(s.game.Pots, mystery)
+	var err error
+	if s.vault, err = jackpot.NewVault(make([]byte, jackpot.KeySize), &Seeded{State: seed + 2}); err != nil {
+		return nil, err
+	}
 	s.mint = house.NewMint(s.now, &Seeded{State: seed + 1})
 	if err := s.open(); err != nil {
 		return nil, err
@@ -89,6 +96,10 @@ func NewSim(folder string, seed uint64, players int) (*Sim, error) {
 	}
 	return s, nil
 }
+
+// mystery is a pot of a group that is won now and then: a tenth of all stakes,
+// paid at 20 to 40 units.
+var mystery = pot.Plan{ID: 2, Name: "collective", Group: "club", Growth: odds.Must(odds.NewPart(1, 10)), From: 20, To: 40}
 
 // wallet is what a player begins with: little, so that credit runs out.
 const wallet odds.Amount = 20_000
@@ -120,7 +131,7 @@ func (s *Sim) open() error {
 	}
 	s.store = store
 	s.desk, err = round.NewDesk(background, round.Config{
-		Store: store, Games: round.NewShelf([]round.Game{s.game}), Clock: s.now, Mint: s.mint,
+		Store: store, Games: round.NewShelf([]round.Game{s.game}), Clock: s.now, Mint: s.mint, Vault: s.vault,
 		Chance: func() round.Chance {
 			source := &Seeded{State: s.chance.Word(), Fails: s.fails}
 			s.fails = 0
@@ -173,8 +184,10 @@ func (s *Sim) Step() error {
 		err = s.again(p)
 	case n < 86:
 		err = s.nonsense(p)
-	case n < 90:
+	case n < 88:
 		err = s.staff(p)
+	case n < 90:
+		err = s.turn()
 	case n < 94:
 		if p.balance < wallet/10 || p.balance >= account.RefillsBelow {
 			err = s.refill(p)
@@ -274,7 +287,7 @@ func (s *Sim) money() error {
 // many rounds as were started.
 func (s *Sim) Verify() error {
 	return s.store.Read(background, func(r house.Reader) error {
-		pools, err := jackpot.Check(r)
+		pools, err := jackpot.Check(r, s.vault)
 		if err != nil || len(pools) > 0 {
 			return fmt.Errorf("the pools: %v %w", pools, err)
 		}

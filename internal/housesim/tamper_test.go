@@ -13,7 +13,6 @@ import (
 	"croupier/house"
 	"croupier/house/journal"
 	"croupier/house/ledger"
-	"croupier/house/round"
 	"croupier/internal/rulestest"
 	"croupier/store/sqlite"
 )
@@ -72,7 +71,7 @@ func (p *place) tampered(edits ...string) (faults []string) {
 	p.must(err)
 	defer store.Close()
 	p.must(store.Read(ctx, func(r house.Reader) error {
-		faults = faultsOf(r, round.NewShelf([]round.Game{p.game}))
+		faults = faultsOf(r, p.shelf())
 		return nil
 	}))
 	return faults
@@ -149,7 +148,7 @@ func TestRewrittenLine(t *testing.T) {
 		p.must(err)
 		runs, err := r.Runs(rec.Round.ID)
 		postings[0].Amount++
-		forged = house.DigestOf(number, lines[0].Event, postings, runs)
+		forged = house.DigestOf(number, lines[0].Event, postings, runs, nil, nil)
 		return err
 	}))
 	p.must(p.store.Close())

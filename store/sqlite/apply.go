@@ -22,7 +22,7 @@ func (c *conn) apply(ch *house.Change, number, batch uint64) error {
 		return nil
 	}
 	e := ch.Event
-	digest := house.DigestOf(number, e, ch.Postings, ch.Runs)
+	digest := house.DigestOf(number, e, ch.Postings, ch.Runs, ch.Seals, ch.Awards)
 	return c.exec(`INSERT INTO journal (number, batch, name, subject, detail, at, digest) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		int64(number), int64(batch), e.Name, e.Subject, e.Detail, millis(e.At), digest[:])
 }
@@ -188,9 +188,21 @@ func (c *conn) pools(ch *house.Change, number int64) error {
 	for _, p := range ch.Pools {
 		c.pending.pools[p.Name] = p
 	}
+	for _, m := range ch.Seals {
+		err := c.exec(`INSERT INTO mystery (purse, number, change, least, most, commitment, sealed, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+			string(m.Pool.Purse()), m.Number, number, int64(m.From), int64(m.To), m.Commitment[:], blob(m.Sealed), millis(m.At))
+		if err != nil {
+			return err
+		}
+	}
 	for _, a := range ch.Awards {
-		err := c.exec(`INSERT INTO award (change, round, account, game, pot, currency, share, amount, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-			number, string(a.Round), string(a.Account), a.Pool.Game, a.Pool.Pot, a.Pool.Currency, a.Share.String(), int64(a.Amount), millis(a.At))
+		secret := []byte{}
+		if a.Opening.Number != 0 {
+			secret = a.Opening.Secret[:]
+		}
+		err := c.exec(`INSERT INTO award (change, `+awardColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			number, string(a.Round), string(a.Account), a.Pool.Game, a.Pool.Group, a.Pool.Pot, a.Pool.Currency, a.Share.String(),
+			int64(a.Amount), millis(a.At), a.Opening.Number, secret)
 		if err != nil {
 			return err
 		}

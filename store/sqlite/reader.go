@@ -15,7 +15,10 @@ type reader struct{ c *conn }
 const (
 	accountColumns = `id, kind, name, currency, secret, created`
 	roundColumns   = `id, account, game, edition, currency, state, reason, started, ended, stake, win, before, after, borne, moves, awards`
-	poolColumns    = `game, pot, pool.currency, seeds, contributions, awards, hits, carry, amount`
+	awardColumns   = `round, account, game, linked, pot, currency, share, amount, at, opens, secret`
+	poolColumns    = `game, linked, pot, pool.currency, seeds, contributions, awards, hits, carry, amount, ` +
+		`coalesce(number, 0), coalesce(least, 0), coalesce(most, 0), coalesce(commitment, x''), coalesce(sealed, x''), coalesce(at, 0)`
+	poolTables = `pool JOIN purse ON purse.name = pool.purse LEFT JOIN mystery ON mystery.purse = pool.purse AND number = hits + 1`
 )
 
 func (r reader) account(where string, arg any) (a house.Account, err error) {
@@ -107,21 +110,26 @@ func (r reader) OpenRound(account house.ID, game string) (house.Round, error) {
 // awards are the pots that a round has won, in order.
 func (r reader) awards(round house.ID) ([]house.Award, error) {
 	var all []house.Award
-	err := r.c.each(`SELECT account, game, pot, currency, share, amount, at FROM award WHERE round = ? ORDER BY id`,
-		[]any{string(round)}, func(rows *row) error {
-			a := house.Award{Round: round}
-			var share string
-			var at int64
-			if err := rows.Scan(&a.Account, &a.Pool.Game, &a.Pool.Pot, &a.Pool.Currency, &share, &a.Amount, &at); err != nil {
-				return err
-			}
-			a.At = moment(at)
-			var err error
-			a.Share, err = odds.ParsePart(share)
-			all = append(all, a)
-			return err
-		})
+	err := r.c.each(`SELECT `+awardColumns+` FROM award WHERE round = ? ORDER BY id`, []any{string(round)}, func(rows *row) error {
+		a, err := scanAward(rows.Scan)
+		all = append(all, a)
+		return err
+	})
 	return all, err
+}
+
+func scanAward(scan func(...any) error) (a house.Award, err error) {
+	var share string
+	var at int64
+	var secret []byte
+	err = scan(&a.Round, &a.Account, &a.Pool.Game, &a.Pool.Group, &a.Pool.Pot, &a.Pool.Currency, &share, &a.Amount, &at, &a.Opening.Number, &secret)
+	if err != nil {
+		return a, err
+	}
+	a.At = moment(at)
+	copy(a.Opening.Secret[:], secret)
+	a.Share, err = odds.ParsePart(share)
+	return a, err
 }
 
 // rounds reads a list of rounds, then their awards.
@@ -189,10 +197,18 @@ func (r reader) Carry(account house.ID, game string) (house.Carry, error) {
 
 func scanPool(scan func(...any) error) (p house.Pool, err error) {
 	var carry string
-	err = scan(&p.Name.Game, &p.Name.Pot, &p.Name.Currency, &p.Seeds, &p.Contributions, &p.Awards, &p.Hits, &carry, &p.Amount)
-	if err == nil {
-		p.Carry, err = odds.ParsePart(carry)
+	var commitment, sealed []byte
+	var at int64
+	err = scan(&p.Name.Game, &p.Name.Group, &p.Name.Pot, &p.Name.Currency, &p.Seeds, &p.Contributions, &p.Awards, &p.Hits, &carry, &p.Amount,
+		&p.Seal.Number, &p.Seal.From, &p.Seal.To, &commitment, &sealed, &at)
+	if err != nil {
+		return p, err
 	}
+	if p.Seal.Number != 0 {
+		p.Seal.Pool, p.Seal.Sealed, p.Seal.At = p.Name, sealed, moment(at)
+		copy(p.Seal.Commitment[:], commitment)
+	}
+	p.Carry, err = odds.ParsePart(carry)
 	return p, err
 }
 
@@ -208,8 +224,8 @@ func (r reader) Pool(n house.PoolName) (house.Pool, error) {
 		}
 	}
 	return scanPool(func(into ...any) error {
-		return r.c.one(`SELECT `+poolColumns+` FROM pool JOIN purse ON purse.name = pool.purse WHERE game = ? AND pot = ? AND pool.currency = ?`,
-			[]any{n.Game, n.Pot, n.Currency}, into...)
+		return r.c.one(`SELECT `+poolColumns+` FROM `+poolTables+` WHERE game = ? AND linked = ? AND pot = ? AND pool.currency = ?`,
+			[]any{n.Game, n.Group, n.Pot, n.Currency}, into...)
 	})
 }
 
@@ -218,7 +234,7 @@ func (r reader) Pools() ([]house.Pool, error) {
 	if err := r.c.flush(); err != nil {
 		return nil, err
 	}
-	err := r.c.each(`SELECT `+poolColumns+` FROM pool JOIN purse ON purse.name = pool.purse ORDER BY game, pot, pool.currency`, nil,
+	err := r.c.each(`SELECT `+poolColumns+` FROM `+poolTables+` ORDER BY game, linked, pot, pool.currency`, nil,
 		func(rows *row) error {
 			p, err := scanPool(rows.Scan)
 			all = append(all, p)

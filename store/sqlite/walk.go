@@ -38,6 +38,62 @@ func (r reader) EachRound(s house.State, f func(house.Round) error) error {
 	}
 }
 
+func (r reader) EachAward(f func(house.Award) error) error {
+	return r.c.each(`SELECT `+awardColumns+` FROM award ORDER BY id`, nil, func(rows *row) error {
+		a, err := scanAward(rows.Scan)
+		if err != nil {
+			return err
+		}
+		return f(a)
+	})
+}
+
+func (r reader) EachSeal(f func(house.Seal) error) error {
+	return r.eachSeal(func(_ uint64, s house.Seal) error { return f(s) })
+}
+
+// eachSeal tells the change of each seal too. A purse's name says its pool, but
+// for a name with a stroke in it; the pool's row says it for certain.
+func (r reader) eachSeal(f func(change uint64, s house.Seal) error) error {
+	if err := r.c.flush(); err != nil {
+		return err
+	}
+	return r.c.each(`SELECT game, linked, pot, currency, change, number, least, most, commitment, sealed, at
+		FROM mystery JOIN pool ON pool.purse = mystery.purse ORDER BY mystery.purse, number`, nil, func(rows *row) error {
+		var s house.Seal
+		var change uint64
+		var commitment []byte
+		var at int64
+		err := rows.Scan(&s.Pool.Game, &s.Pool.Group, &s.Pool.Pot, &s.Pool.Currency, &change, &s.Number, &s.From, &s.To, &commitment, &s.Sealed, &at)
+		if err != nil {
+			return err
+		}
+		copy(s.Commitment[:], commitment)
+		s.At = moment(at)
+		return f(change, s)
+	})
+}
+
+// mysteries are the seals and the openings by their changes: few among many
+// lines.
+func (r reader) mysteries() (seals map[uint64][]house.Seal, openings map[uint64][]house.Award, err error) {
+	seals, openings = map[uint64][]house.Seal{}, map[uint64][]house.Award{}
+	err = r.eachSeal(func(change uint64, s house.Seal) error {
+		seals[change] = append(seals[change], s)
+		return nil
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	err = r.c.each(`SELECT `+awardColumns+`, change FROM award WHERE opens > 0 ORDER BY id`, nil, func(rows *row) error {
+		var change uint64
+		a, err := scanAward(func(into ...any) error { return rows.Scan(append(into, &change)...) })
+		openings[change] = append(openings[change], a)
+		return err
+	})
+	return seals, openings, err
+}
+
 func (r reader) EachLot(f func(house.Lot) error) error {
 	if err := r.c.flush(); err != nil {
 		return err
@@ -71,6 +127,10 @@ func (r reader) EachLine(from uint64, f func(house.Line, [32]byte) error) error 
 	if from <= 1 {
 		lastRun = 0
 	}
+	seals, openings, err := r.mysteries()
+	if err != nil {
+		return err
+	}
 	for {
 		list, err := r.Lines(from, lines)
 		if err != nil || len(list) == 0 {
@@ -92,7 +152,7 @@ func (r reader) EachLine(from uint64, f func(house.Line, [32]byte) error) error 
 			return err
 		}
 		for _, l := range list {
-			if err := f(l, house.DigestOf(l.Number, l.Event, postings[l.Number], runs[l.Number])); err != nil {
+			if err := f(l, house.DigestOf(l.Number, l.Event, postings[l.Number], runs[l.Number], seals[l.Number], openings[l.Number])); err != nil {
 				return err
 			}
 		}

@@ -147,7 +147,7 @@ func (s *suite) order() {
 		lot, err = r.Lot(ours)
 		pool, err1 := r.Pool(full().Pools[0].Name)
 		switch {
-		case before["full"] && (err != nil || err1 != nil || lot.Amount != -500 || text(pool) != text(full().Pools[0])):
+		case before["full"] && (err != nil || err1 != nil || lot.Amount != -590 || text(pool) != text(full().Pools[0])):
 			s.Errorf("in the batch the house holds %d (%v) and the pool is %+v (%v)", lot.Amount, err, pool, err1)
 		case !before["full"] && (lot.Amount != 0 || !errors.Is(err1, house.ErrAbsent)):
 			s.Errorf("before the batch has seeded it the house holds %d and the pool is %+v (%v)", lot.Amount, pool, err1)

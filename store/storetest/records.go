@@ -45,9 +45,23 @@ func full() house.Change {
 		house.Posting{Reason: house.ForSeed, From: ours, To: name.Purse(), Currency: "CZK", Amount: 500},
 		house.Posting{Reason: house.ForAward, Round: "r1", From: name.Purse(), To: house.PurseOf(house.HandPayPurse, "CZK"), Currency: "CZK", Amount: 200})
 	award := house.Award{Round: "r1", Account: "anna", Pool: name, Share: odds.Must(odds.NewPart(2, 5)), Amount: 200, At: noon}
-	c.Awards = []house.Award{award}
+	// A mystery of a group: won once, and started again.
+	linked := house.PoolName{Group: "club", Pot: "collective", Currency: "CZK"}
+	c.Purses = append(c.Purses, lots(linked.Purse())...)
+	c.Postings = append(c.Postings,
+		house.Posting{Reason: house.ForContribution, Round: "r1", From: ours, To: linked.Purse(), Currency: "CZK", Amount: 90},
+		house.Posting{Reason: house.ForAward, Round: "r1", From: linked.Purse(), To: house.PurseOf(house.HandPayPurse, "CZK"), Currency: "CZK", Amount: 80})
+	opened := house.Award{Round: "r1", Account: "anna", Pool: linked, Share: odds.Whole(1), Amount: 80, At: noon, Opening: house.Opening{Number: 1, Secret: [32]byte{4, 2}}}
+	c.Seals = []house.Seal{
+		{Pool: linked, Number: 1, From: 50, To: 99, Commitment: [32]byte{1}, Sealed: []byte{1, 2, 3}, At: noon},
+		{Pool: linked, Number: 2, From: 50, To: 98, Commitment: [32]byte{2}, Sealed: []byte{4, 5}, At: noon},
+	}
+	c.Awards = []house.Award{award, opened}
 	c.Opened[0].Awards = c.Awards
-	c.Pools = []house.Pool{{Name: name, Seeds: 500, Awards: 200, Hits: 1, Carry: odds.Must(odds.NewPart(1, 3)), Amount: 300}}
+	c.Pools = []house.Pool{
+		{Name: linked, Contributions: 90, Awards: 80, Hits: 1, Amount: 10, Seal: c.Seals[1]},
+		{Name: name, Seeds: 500, Awards: 200, Hits: 1, Carry: odds.Must(odds.NewPart(1, 3)), Amount: 300},
+	}
 	c.Carries = []house.Carry{{Account: "anna", Game: "coin", Edition: "coin/1/x", Bytes: []byte{9, 8}}}
 	c.Games = []house.Game{{Game: "coin", Disabled: house.GeneratorFailed, Withheld: true}}
 	c.Reply = &house.Kept{Key: house.Key{Account: "anna", Text: "k1"}, Asked: [32]byte{3}, Reply: house.Reply{Status: 201, Body: []byte("{}")}}
@@ -79,10 +93,18 @@ func (s *suite) roundTrip() {
 		same("runs", runs, err, c.Runs)
 		carry, err := r.Carry("anna", "coin")
 		same("carry", carry, err, c.Carries[0])
-		pool, err := r.Pool(c.Pools[0].Name)
-		same("pool", pool, err, c.Pools[0])
+		for _, want := range c.Pools {
+			pool, err := r.Pool(want.Name)
+			same("pool", pool, err, want)
+		}
 		pools, err := r.Pools()
 		same("pools", pools, err, c.Pools)
+		var seals []house.Seal
+		err = r.EachSeal(func(m house.Seal) error { seals = append(seals, m); return nil })
+		same("seals", seals, err, c.Seals)
+		var awards []house.Award
+		err = r.EachAward(func(a house.Award) error { awards = append(awards, a); return nil })
+		same("awards", awards, err, c.Awards)
 		game, err := r.Game("coin")
 		same("game", game, err, c.Games[0])
 		games, err := r.Games()
@@ -103,7 +125,7 @@ func (s *suite) roundTrip() {
 
 // lineOf checks the line of a change.
 func (s *suite) lineOf(r house.Reader, number uint64, c house.Change) error {
-	want := house.DigestOf(number, c.Event, c.Postings, c.Runs)
+	want := house.DigestOf(number, c.Event, c.Postings, c.Runs, c.Seals, c.Awards)
 	n := 0
 	err := r.EachLine(number, func(l house.Line, now [32]byte) error {
 		if n++; n > 1 {
@@ -139,7 +161,9 @@ func (s *suite) constraints() {
 		{"a player below zero", house.Change{Postings: []house.Posting{give(anna, ours, 701)}}},
 		{"a round below zero", house.Change{Postings: []house.Posting{give("round/r1", ours, 301)}}},
 		{"a pool below zero", house.Change{Postings: []house.Posting{give(pool, ours, 301)}}},
-		{"a hand pay below zero", house.Change{Postings: []house.Posting{give("handpay/CZK", ours, 201)}}},
+		{"a hand pay below zero", house.Change{Postings: []house.Posting{give("handpay/CZK", ours, 281)}}},
+		{"a seal twice", house.Change{Seals: full().Seals[1:]}},
+		{"a seal of no pool", house.Change{Seals: []house.Seal{{Pool: house.PoolName{Game: "x"}, Number: 1, From: 1, To: 2}}}},
 		{"a purse that is absent", house.Change{Postings: []house.Posting{give(bank, "player/nobody", 1)}}},
 		{"another currency", house.Change{Postings: []house.Posting{eur}}},
 		{"an amount of 0", house.Change{Postings: []house.Posting{give(bank, anna, 0)}}},
@@ -168,5 +192,5 @@ func (s *suite) constraints() {
 		s.Errorf("%d changes, want %d: a constraint fired and something was written", now, before)
 	}
 	s.holds(anna, 700)
-	s.holds(ours, -500)
+	s.holds(ours, -590)
 }
