@@ -12,12 +12,16 @@ import (
 // newGamePlayer is a player of a game of the catalogue at its lowest stake.
 func newGamePlayer(t testing.TB, g *games.Game) *player {
 	t.Helper()
-	d := g.Slot.Definition()
+	m, wager, err := seated(g.Slot, new(Run))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := m.Definition()
 	parts, err := newParts(&d)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newPlayer(g.Slot, d.Stakes[0], parts)
+	p := newPlayer(m, wager, parts)
 	p.begin(1, g.Digest(), 0)
 	return p
 }

@@ -17,7 +17,7 @@ type Score struct {
 
 // Compare sets a run beside the exact result of the same machine: the return
 // that is credited, the hit rate, the standard deviation, every part, the rate
-// of each award and feature and of the pot, where there is one.
+// of each award, feature and pot.
 func Compare(r *Result, s *exact.Slot) []Score {
 	n := float64(max(1, r.Rounds))
 	parts := map[string]odds.Ratio{}
@@ -30,31 +30,40 @@ func Compare(r *Result, s *exact.Slot) []Score {
 		score("hit rate", exact.Approx(r.HitRate()), hit, binomial(hit, n)),
 		score("deviation", r.DeviationApprox(), s.DeviationApprox(), deviationError(s, n)),
 	}
+	rounds := map[string]float64{}
 	for _, p := range r.Parts {
+		rounds[p.Name] = float64(p.Rounds)
 		mean, square := exact.Approx(odds.FromBig(p.Sum, r.denominator(1))), exact.Approx(odds.FromBig(p.Square, r.denominator(2)))
 		scores = append(scores, score(p.Name, mean, exact.Approx(parts[p.Name]), math.Sqrt((square-mean*mean)/n)))
 	}
-	for i, t := range s.Triggers {
-		p := r.Parts[len(r.Parts)-len(s.Triggers)+i]
-		rate := exact.Approx(t.Rate)
-		scores = append(scores, score("rate of "+p.Name, float64(p.Rounds)/n, rate, binomial(rate, n)))
+	rate := func(name string, found float64, exactly odds.Ratio) {
+		rate := exact.Approx(exactly)
+		scores = append(scores, score("rate of "+name, found/n, rate, binomial(rate, n)))
+	}
+	for _, t := range s.Triggers {
+		rate(exact.FreePart(t.Times), rounds[exact.FreePart(t.Times)], t.Rate)
 	}
 	for _, b := range s.Bonuses {
-		for _, p := range r.Parts {
-			if p.Name == b.Name || p.Name == b.Name+" amounts" { // amounts lie on every board
-				rate := exact.Approx(b.Rate)
-				scores = append(scores, score("rate of "+b.Name, float64(p.Rounds)/n, rate, binomial(rate, n)))
-			}
+		part := b.Name
+		if part == exact.Respins {
+			part = exact.LockAmounts // they lie on every board
+		}
+		rate(b.Name, rounds[part], b.Rate)
+	}
+	for _, p := range r.PotWins {
+		if chance, known := potChance(s, p.ID, r.Stake); known {
+			rate(p.Name, float64(p.Rounds), chance)
 		}
 	}
-	if rate := exact.Approx(s.LinePot); rate > 0 && s.Pot == nil {
-		scores = append(scores, score("rate of the jackpot", float64(r.Pots)/n, rate, binomial(rate, n)))
-	}
-	if s.Pot != nil && s.LinePot.IsZero() {
-		rate := exact.Approx(s.Pot.Chance(r.Stake))
-		scores = append(scores, score("rate of the jackpot", float64(r.Pots)/n, rate, binomial(rate, n)))
-	}
 	return scores
+}
+
+// potChance is the exact chance that a paid game wins a pot.
+func potChance(s *exact.Slot, id uint16, stake uint32) (chance odds.Ratio, known bool) {
+	if s.Pot != nil && s.Pot.ID == id {
+		return s.Pot.Chance(stake), true
+	}
+	return s.LinePot, !s.LinePot.IsZero()
 }
 
 // score is z = (found − exact) / error, 0 where there is no error to speak of.

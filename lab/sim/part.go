@@ -1,181 +1,162 @@
 package sim
 
 import (
-	"fmt"
-	"math"
 	"slices"
 
 	"croupier/lab/exact"
 	"croupier/rules/slots"
 )
 
-// parts tells which part of the return a line's win belongs to. It is a table
-// of what the rules' evaluator says of every combination of symbols.
+// parts tells which part of the return a win belongs to: lines by end and
+// symbol first, then what the machine has of scatters, clovers and features.
 type parts struct {
+	*lines
 	names []string
-	times []uint32 // of awards, whose parts come last
-	cells [][]uint32
-	class []uint8 // by number of the combination
-	gains []gain  // by class; the first pays nothing
-	tops  int     // lines
-	sums  []uint64
-	used  []uint16
-	// stuck is the part of the spin with stuck wilds, locked the first of those
-	// of lock-and-respin: amounts, each prize, the full window.
-	stuck, locked int
-	prizes        []slots.Prize
-	pays          []uint64 // of the prizes of a board
-}
-
-// gain is what a combination pays, to which part; 0 pays nothing.
-type gain struct {
-	pay  uint32
-	part uint16
+	// Where the parts begin; -1 where the machine lacks them. locked is that of
+	// amounts; the prizes follow it, the full window last.
+	scattered, lucky, stuck, locked, freed int
+	times                                  []uint32 // of awards, whose parts begin at freed
+	scatters                               [][]uint8
+	scatterPays                            []uint64 // × the stake, by number
+	prizes                                 []slots.Prize
+	pays                                   []uint64 // of the prizes of a board
 }
 
 func newParts(d *slots.Definition) (*parts, error) {
-	worths, err := exact.Worths(d, slots.Base)
+	l, err := newLines(d)
 	if err != nil {
 		return nil, err
 	}
-	combos := 1
-	for range d.Base {
-		combos *= len(d.Symbols)
+	p := &parts{lines: l, names: slices.Clone(l.names), scattered: -1, lucky: -1, stuck: -1, locked: -1, freed: -1}
+	if d.Scatter != nil {
+		p.scattered = p.name(exact.ScatterPart)
+		p.scatter(d)
 	}
-	p := &parts{class: make([]uint8, combos), gains: make([]gain, 1), tops: len(d.Lines)}
-	index := map[string]uint16{}
-	classes := map[gain]uint8{}
-	for _, w := range worths {
-		if w.Best.Pay == 0 {
-			continue
-		}
-		name := fmt.Sprintf("lines %s %s", w.Best.End, d.Symbols[w.Best.Symbol].ID)
-		part, known := index[name]
-		if !known {
-			part = uint16(len(p.names))
-			index[name] = part
-			p.names = append(p.names, name)
-		}
-		n := 0
-		for _, s := range w.Line[:len(d.Base)] {
-			n = n*len(d.Symbols) + int(s)
-		}
-		g := gain{w.Best.Pay, part}
-		class, known := classes[g]
-		if !known {
-			if len(p.gains) > math.MaxUint8 {
-				return nil, fmt.Errorf("sim: a line of %s can win more than %d different things", d.ID, math.MaxUint8)
-			}
-			class = uint8(len(p.gains))
-			classes[g] = class
-			p.gains = append(p.gains, g)
-		}
-		p.class[n] = class
+	if d.Clover != nil {
+		p.lucky = p.name(exact.CloverPart)
 	}
-	p.sums = make([]uint64, len(p.names))
-	p.used = make([]uint16, 0, len(p.names))
-	p.bonuses(d)
+	if d.Sticky != nil {
+		p.stuck = p.name(exact.StuckSpin)
+	}
+	if d.Lock != nil {
+		p.locked = p.name(exact.LockAmounts)
+		p.prizes = slices.Clone(d.Lock.Prizes)
+		if d.Lock.Full.Pay > 0 {
+			p.prizes = append(p.prizes, d.Lock.Full)
+		}
+		for _, prize := range p.prizes {
+			p.name(exact.LockPrize(prize.Name))
+		}
+	}
 	if d.Spins != nil {
-		for _, times := range d.Spins.Times {
-			if times > 0 && !slices.Contains(p.times, times) {
-				p.times = append(p.times, times)
-			}
-		}
-		slices.Sort(p.times)
-		for _, times := range p.times {
-			p.names = append(p.names, fmt.Sprintf("free spins ×%d", times))
-		}
+		p.free(d)
 	}
-	p.lay(d)
+	p.fresh()
 	return p, nil
 }
 
-// bonuses names the parts of what coins win.
-func (p *parts) bonuses(d *slots.Definition) {
-	if p.stuck = len(p.names); d.Sticky != nil {
-		p.names = append(p.names, exact.StuckSpin)
-	}
-	if p.locked = len(p.names); d.Lock != nil {
-		p.names = append(p.names, exact.Respins+" amounts")
-		p.prizes = append(slices.Clone(d.Lock.Prizes), d.Lock.Full)
-		p.pays = make([]uint64, len(p.prizes))
-		for _, prize := range p.prizes {
-			p.names = append(p.names, exact.Respins+" "+prize.Name)
+// name adds a part and gives its place.
+func (p *parts) name(name string) int {
+	p.names = append(p.names, name)
+	return len(p.names) - 1
+}
+
+// free names the parts of free spins, by multiplier.
+func (p *parts) free(d *slots.Definition) {
+	for _, times := range d.Spins.Times {
+		if times > 0 && !slices.Contains(p.times, times) {
+			p.times = append(p.times, times)
 		}
+	}
+	slices.Sort(p.times)
+	p.freed = len(p.names)
+	for _, times := range p.times {
+		p.name(exact.FreePart(times))
+	}
+}
+
+// fresh gives the parts sums of their own.
+func (p *parts) fresh() {
+	l := *p.lines
+	l.sums, l.used = make([]uint64, len(l.names)), make([]uint16, 0, len(l.names))
+	p.lines, p.pays = &l, make([]uint64, len(p.prizes))
+}
+
+// clone is the parts for another player.
+func (p *parts) clone() *parts {
+	c := *p
+	c.fresh()
+	return &c
+}
+
+func (p *parts) len() int { return len(p.names) }
+
+// award is the part of free spins with this multiplier.
+func (p *parts) award(times uint32) int { return p.freed + slices.Index(p.times, times) }
+
+// scatter counts the scatters that each stop of a reel shows.
+func (p *parts) scatter(d *slots.Definition) {
+	p.scatters = make([][]uint8, len(d.Base))
+	for r, strip := range d.Base {
+		p.scatters[r] = make([]uint8, len(strip))
+		for stop := range strip {
+			for row := range d.Rows {
+				if strip.At(uint32(stop), row) == d.Scatter.Symbol {
+					p.scatters[r][stop]++
+				}
+			}
+		}
+	}
+	for _, pay := range d.Scatter.Pays {
+		p.scatterPays = append(p.scatterPays, uint64(pay))
+	}
+}
+
+// spin adds what a paid game has won without its features to the parts: lines
+// and scatters as they fell, and what clovers added. won and the sum are in 1/per
+// of the stake.
+func (p *parts) spin(t *tally, colour int, stops []uint32, won, per uint64) {
+	fell := p.lines.add(t, colour, stops)
+	if p.scattered >= 0 {
+		n := 0
+		for r, stop := range stops {
+			n += int(p.scatters[r][stop])
+		}
+		if pay := p.scatterPays[n] * per; pay > 0 {
+			t.parts[p.scattered].add(pay)
+			fell += pay
+		}
+	}
+	switch {
+	case won == fell:
+	case p.lucky >= 0 && won > fell:
+		t.parts[p.lucky].add(won - fell)
+	default:
+		panic("sim: the lines and scatters of a spin do not make up its win")
 	}
 }
 
 // board adds what lies on the board of a lock-and-respin that has ended, in
 // 1/per of the stake.
 func (p *parts) board(t *tally, f *slots.Frame, per uint64) {
-	var amounts, all uint64
-	pays := p.pays
-	clear(pays)
+	clear(p.pays)
+	rest := uint64(f.Ends) // that of the full window, at last
+	var amounts uint64
 	for _, at := range f.Board {
 		if prize, ok := slots.PrizeIn(at); ok {
-			pays[prize] += uint64(p.prizes[prize].Pay)
-			all += uint64(p.prizes[prize].Pay)
+			p.pays[prize] += uint64(p.prizes[prize].Pay)
+			rest -= uint64(p.prizes[prize].Pay)
 			continue
 		}
 		amounts += uint64(at)
 	}
-	full := len(p.prizes) - 1
-	pays[full] = uint64(f.Ends) - all - amounts
+	if rest -= amounts; rest > 0 {
+		p.pays[len(p.pays)-1] += rest
+	}
 	t.parts[p.locked].add(amounts * per)
-	for i := range p.prizes {
-		if pays[i] > 0 {
-			t.parts[p.locked+1+i].add(pays[i] * per)
+	for i, pay := range p.pays {
+		if pay > 0 {
+			t.parts[p.locked+1+i].add(pay * per)
 		}
 	}
-}
-
-// lay premultiplies the cells that each stop of a reel gives to each line.
-func (p *parts) lay(d *slots.Definition) {
-	place := 1
-	p.cells = make([][]uint32, len(d.Base))
-	for r := len(d.Base) - 1; r >= 0; r-- {
-		for stop := range d.Base[r] {
-			for _, line := range d.Lines {
-				p.cells[r] = append(p.cells[r], uint32(place)*uint32(d.Base[r].At(uint32(stop), line[r])))
-			}
-		}
-		place *= len(d.Symbols)
-	}
-}
-
-func (p *parts) len() int { return len(p.names) }
-
-// award is the part of free spins with this multiplier.
-func (p *parts) award(times uint32) int {
-	for i, t := range p.times {
-		if t == times {
-			return len(p.names) - len(p.times) + i
-		}
-	}
-	panic("sim: an award that the definition does not name")
-}
-
-// lines adds the line wins of a paid game to their parts: the sum of a part
-// over the lines is one win of the round.
-func (p *parts) lines(t *tally, stops []uint32) {
-	for i := range p.tops {
-		n := uint32(0)
-		for r, stop := range stops {
-			n += p.cells[r][int(stop)*p.tops+i]
-		}
-		class := p.class[n]
-		if class == 0 {
-			continue
-		}
-		g := p.gains[class]
-		if p.sums[g.part] == 0 {
-			p.used = append(p.used, g.part)
-		}
-		p.sums[g.part] += uint64(g.pay)
-	}
-	for _, part := range p.used {
-		t.parts[part].add(p.sums[part])
-		p.sums[part] = 0
-	}
-	p.used = p.used[:0]
 }

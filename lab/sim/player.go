@@ -3,6 +3,7 @@ package sim
 import (
 	"croupier/draw/fast"
 	"croupier/play"
+	"croupier/play/pot"
 	"croupier/rules/slots"
 )
 
@@ -10,7 +11,6 @@ import (
 // in a round.
 type player struct {
 	m      *slots.Machine
-	d      slots.Definition
 	source source
 	state  slots.State
 	carry  slots.Carry
@@ -18,41 +18,62 @@ type player struct {
 	offers []play.Offer
 	pays   []play.Pay
 	parts  *parts
+	pots   []pot.Plan
 	tally  *tally
 	frame  slots.Frame // of lock-and-respin, whose board the state forgets
 	bonus  uint64      // units that coins have won in this round
 	per    uint64      // lines pay × the stake over per
+	// colours says that the machine picks one before each paid game.
+	colours bool
 }
 
-// source is the stream, and keeps where the reels stopped last.
+// source is the stream, and keeps where the reels stopped last and what was
+// picked last before: the colour of a paid game that has colours.
 type source struct {
 	fast.Source
-	stops []uint32
+	stops        []uint32
+	last, before int
 }
 
 // Each answers as the stream does.
 func (s *source) Each(bounds []uint32) []uint32 {
-	s.stops = s.Source.Each(bounds)
+	s.stops, s.before = s.Source.Each(bounds), s.last
 	return s.stops
 }
 
-func newPlayer(m *slots.Machine, stake uint32, parts *parts) *player {
+// Pick answers as the stream does.
+func (s *source) Pick(weights []uint32, total uint32) int {
+	s.last = s.Source.Pick(weights, total)
+	return s.last
+}
+
+func newPlayer(m *slots.Machine, w play.Wager, parts *parts) *player {
 	d, per := m.Definition(), uint64(1)
 	if d.PaysOn == slots.OnLine {
 		per = uint64(len(d.Lines))
 	}
+	pots := potsOf(&d)
 	return &player{
-		per: per, m: m, d: d, wager: [1]play.Wager{{Seat: 1, Units: stake}},
+		per: per, m: m, wager: [1]play.Wager{w}, colours: d.Colours != nil,
 		offers: make([]play.Offer, 0, 8), pays: make([]play.Pay, 0, 8),
-		parts: parts, tally: newTally(parts.len()),
+		parts: parts, pots: pots, tally: newTally(parts.len(), len(pots)),
 	}
+}
+
+// potsOf are the plans of the pots that a round can win.
+func potsOf(d *slots.Definition) []pot.Plan {
+	plans := d.Pots()
+	if d.Mystery != nil { // the last; the house draws it
+		plans = plans[:len(plans)-1]
+	}
+	return plans
 }
 
 // round plays one whole round with the default moves and counts it.
 func (p *player) round() {
 	s := &p.state
 	if err := p.m.Open(s, p.carry, p.wager[:]); err != nil {
-		panic("sim: " + err.Error()) // the stake was accepted before
+		panic("sim: " + err.Error()) // the wager was accepted before
 	}
 	p.m.Step(s, &p.source, nil)
 	spin, award := uint64(s.Won+s.Paid), uint32(0)
@@ -61,7 +82,11 @@ func (p *player) round() {
 		award = s.Times
 	}
 	if spin > 0 {
-		p.parts.lines(p.tally, p.source.stops)
+		colour := 0
+		if p.colours {
+			colour = p.source.before
+		}
+		p.parts.spin(p.tally, colour, p.source.stops, spin*p.per/uint64(p.wager[0].Units), p.per)
 	}
 	for {
 		turn := p.m.Turn(s)
@@ -105,7 +130,7 @@ func (p *player) settle(spin uint64, award uint32) {
 	var due uint64
 	for _, x := range p.pays {
 		if x.Pot != 0 {
-			p.tally.pots++
+			p.pot(x.Pot)
 			continue
 		}
 		due += uint64(x.Back.Num()) // reel machines pay whole units
@@ -120,6 +145,15 @@ func (p *player) settle(spin uint64, award uint32) {
 		p.tally.parts[p.parts.award(award)].add((due - spin) * p.per / stake)
 	}
 	p.carry = p.m.Carry(&p.state)
+}
+
+// pot counts a pot that the round has won.
+func (p *player) pot(id uint16) {
+	for i := range p.pots {
+		if p.pots[i].ID == id {
+			p.tally.pots[i]++
+		}
+	}
 }
 
 // begin puts the player at the start of a chunk.

@@ -20,17 +20,27 @@ type Result struct {
 	Per uint64
 	// Wins are how many rounds won what, ascending; pots apart.
 	Wins []Count
-	// Parts are the line wins of paid games by end and symbol, then the features
-	// that coins win, then free spins by multiplier.
+	// Parts are the line wins of paid games by end and symbol, then what the
+	// machine has of scatters, what clovers add, features that coins win, and
+	// free spins by multiplier. Their names are those of lab/exact.
 	Parts []Part
-	// Pots is the number of rounds that hit the pot.
-	Pots uint64
+	// Pots is how many pots were won, PotWins each of those that a round can win.
+	Pots    uint64
+	PotWins []PotWin
 	// Elapsed is the time that the run took so far.
 	Elapsed time.Duration
 }
 
 // Count is a number of rounds with the same win, × 1/Per of the stake.
 type Count struct{ Win, Rounds uint64 }
+
+// PotWin says how many rounds won a pot, by its name among the parts of the
+// return.
+type PotWin struct {
+	ID     uint16
+	Name   string
+	Rounds uint64
+}
 
 // Part is a share of what was won.
 type Part struct {
@@ -46,8 +56,12 @@ type Part struct {
 // result puts a tally in order.
 func (t *tally) result(s *session) *Result {
 	r := &Result{
-		Rounds: t.rounds, Seed: s.run.Seed, Stake: s.run.Stake, Per: s.per, Pots: t.pots,
+		Rounds: t.rounds, Seed: s.run.Seed, Stake: s.run.Stake, Per: s.per,
 		Elapsed: time.Since(s.started),
+	}
+	for i, n := range t.pots {
+		r.Pots += n
+		r.PotWins = append(r.PotWins, PotWin{s.pots[i].ID, s.potName(i), n})
 	}
 	for win, n := range t.wins {
 		if n > 0 {

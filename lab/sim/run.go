@@ -3,11 +3,13 @@ package sim
 import (
 	"context"
 	"fmt"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"croupier/lab/exact"
+	"croupier/play"
+	"croupier/play/pot"
 	"croupier/rules/slots"
 )
 
@@ -20,8 +22,11 @@ type Run struct {
 	Rounds, Seed uint64
 	// Game keeps the streams of games apart: the digest of its data.
 	Game string
-	// Stake in units, one of the game's; 0 is its lowest.
+	// Stake of the game in units, one of those offered; 0 is the lowest.
 	Stake uint32
+	// Arg is that of the wager where the player chooses lines or positions; 0
+	// plays all.
+	Arg uint32
 	// Workers is how many chunks are played at once; below 1 is 1. The result is
 	// the same for any number.
 	Workers int
@@ -30,35 +35,32 @@ type Run struct {
 	Progress func(*Result)
 }
 
-// Slots plays rounds of a reel machine through its contract. A stake that the
-// machine refuses is an error. When ctx ends, the result so far is returned
-// with its error; which chunks it holds then depends on the workers.
+// Slots plays rounds of a reel machine through its contract. A stake or choice
+// that the machine refuses is an error. When ctx ends, the result so far is
+// returned with its error; which chunks it holds then depends on the workers.
 func Slots(ctx context.Context, m *slots.Machine, run Run) (*Result, error) {
+	started := time.Now()
+	m, wager, err := seated(m, &run)
+	if err != nil {
+		return nil, err
+	}
 	d := m.Definition()
-	if run.Stake == 0 {
-		run.Stake = d.Stakes[0]
-	}
-	if !slices.Contains(d.Stakes, run.Stake) {
-		return nil, fmt.Errorf("sim: %s is not played for %d units; the stakes are %v", d.ID, run.Stake, d.Stakes)
-	}
 	p, err := newParts(&d)
 	if err != nil {
 		return nil, err
 	}
-	s := &session{run: run, started: time.Now(), names: p.names, total: newTally(p.len())}
+	s := &session{run: run, started: started, names: p.names, pots: potsOf(&d), drawn: d.Pot != nil}
+	s.total = newTally(p.len(), len(s.pots))
 	var group sync.WaitGroup
 	if s.per = 1; d.PaysOn == slots.OnLine {
 		s.per = uint64(len(d.Lines))
 	}
 	for range max(1, run.Workers) {
-		if p, err = newParts(&d); err != nil {
-			return nil, err
-		}
 		group.Add(1)
 		go func(player *player) {
 			defer group.Done()
 			s.work(ctx, player)
-		}(newPlayer(m, run.Stake, p))
+		}(newPlayer(m, wager, p.clone()))
 	}
 	group.Wait()
 	r := s.result()
@@ -68,11 +70,42 @@ func Slots(ctx context.Context, m *slots.Machine, run Run) (*Result, error) {
 	return r, nil
 }
 
+// seated is the machine of a run with tables for playing by the million, and
+// the wager of every round. The lowest stake is filled in where none is named.
+func seated(m *slots.Machine, run *Run) (*slots.Machine, play.Wager, error) {
+	w := play.Wager{Seat: 1}
+	d := m.Definition()
+	if run.Arg == 0 {
+		run.Arg = d.All()
+	}
+	m, err := m.Narrow(run.Arg)
+	if err != nil {
+		return nil, w, fmt.Errorf("sim: %w", err)
+	}
+	d = m.Definition()
+	if run.Stake == 0 {
+		run.Stake = d.Stakes[0]
+	}
+	w.Units = run.Stake
+	for _, coin := range d.Denominations {
+		if run.Stake%coin == 0 { // any of them: the game is the same
+			w.Arg = coin
+			break
+		}
+	}
+	if err := m.Open(new(slots.State), slots.Carry{}, []play.Wager{w}); err != nil {
+		return nil, w, fmt.Errorf("sim: %w", err)
+	}
+	return m.Tabulated(), w, nil
+}
+
 // session is a run under way.
 type session struct {
 	run     Run
 	started time.Time
 	names   []string
+	pots    []pot.Plan
+	drawn   bool // the first pot is drawn after every paid game
 	per     uint64
 	chunk   atomic.Uint64 // the next that nobody has begun
 	lock    sync.Mutex
@@ -97,6 +130,14 @@ func (s *session) work(ctx context.Context, p *player) {
 		}
 		s.lock.Unlock()
 	}
+}
+
+// potName is the name of a pot among the parts of the return.
+func (s *session) potName(i int) string {
+	if i == 0 && s.drawn {
+		return exact.DrawnPot
+	}
+	return exact.PotPart(s.pots[i].Name)
 }
 
 // result is what is known by now.

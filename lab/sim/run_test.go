@@ -217,12 +217,16 @@ func TestRunIsRefused(t *testing.T) {
 func newDirtyMoneyPlayer(t testing.TB) *player {
 	t.Helper()
 	g := dirtyMoney(t)
-	d := g.Slot.Definition()
+	m, wager, err := seated(g.Slot, new(Run))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := m.Definition()
 	parts, err := newParts(&d)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newPlayer(g.Slot, d.Stakes[0], parts)
+	p := newPlayer(m, wager, parts)
 	p.begin(1, g.Digest(), 0)
 	return p
 }

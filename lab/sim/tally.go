@@ -15,8 +15,8 @@ type tally struct {
 	rounds uint64
 	wins   [dense]uint64 // rounds by win, in what lines pay on
 	high   map[uint64]uint64
-	parts  []sums // of line wins by end and symbol, then of free spins by award
-	pots   uint64 // rounds that hit the pot
+	parts  []sums
+	pots   []uint64 // rounds that won it, by pot
 }
 
 // sums are those of a part of the win, over rounds.
@@ -44,8 +44,8 @@ func (w wide) big() *big.Int {
 	return n.Add(n, new(big.Int).SetUint64(w.lo))
 }
 
-func newTally(parts int) *tally {
-	return &tally{high: map[uint64]uint64{}, parts: make([]sums, parts)}
+func newTally(parts, pots int) *tally {
+	return &tally{high: map[uint64]uint64{}, parts: make([]sums, parts), pots: make([]uint64, pots)}
 }
 
 // count adds a round.
@@ -68,7 +68,9 @@ func (s *sums) add(win uint64) {
 // merge adds all of another tally and clears it.
 func (t *tally) merge(o *tally) {
 	t.rounds += o.rounds
-	t.pots += o.pots
+	for i, n := range o.pots {
+		t.pots[i] += n
+	}
 	for i, n := range o.wins {
 		t.wins[i] += n
 	}
@@ -82,6 +84,7 @@ func (t *tally) merge(o *tally) {
 		p.square.add(q.square.hi, q.square.lo)
 		*q = sums{}
 	}
-	o.rounds, o.pots, o.wins = 0, 0, [dense]uint64{}
+	o.rounds, o.wins = 0, [dense]uint64{}
+	clear(o.pots)
 	clear(o.high)
 }
