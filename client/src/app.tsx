@@ -8,13 +8,13 @@ import { SlotPage } from './slot/slot-page';
 import { LiveRegion } from './ui/live';
 import { route } from './ui/route';
 import { ConnectionStrip } from './ui/strip';
-import { lookOf, nameOf } from './games/registry';
+import { nameOf } from './games/registry';
 import { words } from './words/lang';
 
 /** App: which page, by the address; money pages only for somebody who is logged in. */
 export function App() {
   const [page, id] = route.value;
-  const title = page === 'play' && id && lookOf(id) ? nameOf(id) : undefined;
+  const title = page === 'play' && id ? nameOf(id) : undefined;
   useEffect(() => {
     document.title = title ? `${title} · ${words.value.app}` : words.value.app;
   }, [title]);

@@ -11,6 +11,7 @@ import './style/reels.css';
 import './style/rail.css';
 import './style/risk.css';
 import './style/bonus.css';
+import './style/mechanics.css';
 import './style/sheet.css';
 import './style/print.css';
 

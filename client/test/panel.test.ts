@@ -10,22 +10,22 @@ describe('keys of the panel', () => {
     [' ', 'start'], ['Enter', 'start'], ['Escape', 'stop'], ['b', 'stake-up'], ['m', 'max'], ['a', 'auto'], ['r', 'risk'], ['p', 'paytable'], ['?', 'help'], ['F1', 'help'],
   ])('%s outside RISK', (key, want) => {
     covers('DM-5', 'DM-7', 'DM-8');
-    expect(commandOf(press(key), false)).toBe(want);
+    expect(commandOf(press(key), 'rail')).toBe(want);
   });
   it.each([['ArrowLeft', 'red'], ['ArrowRight', 'black'], ['h', 'halve'], ['c', 'collect'], [' ', 'start'], ['F1', 'help']])('%s in RISK', (key, want) => {
     covers('DM-18', 'DM-21', 'DM-22');
-    expect(commandOf(press(key), true)).toBe(want);
+    expect(commandOf(press(key), 'risk')).toBe(want);
   });
-  it('Shift lowers the stake', () => expect(commandOf(press('B', { shift: true }), false)).toBe('stake-down'));
+  it('Shift lowers the stake', () => expect(commandOf(press('B', { shift: true }), 'rail')).toBe('stake-down'));
   it('the cards keys do nothing outside RISK, nor the panel keys in it', () => {
-    for (const k of ['ArrowLeft', 'h', 'c']) expect(commandOf(press(k), false)).toBeNull();
-    for (const k of ['m', 'a', 'b', 'p']) expect(commandOf(press(k), true)).toBeNull();
+    for (const k of ['ArrowLeft', 'h', 'c']) expect(commandOf(press(k), 'rail')).toBeNull();
+    for (const k of ['m', 'a', 'b', 'p']) expect(commandOf(press(k), 'risk')).toBeNull();
   });
   it('a held key asks once', () => {
     covers('DM-5');
-    expect(commandOf(press(' ', { repeat: true }), false)).toBeNull();
+    expect(commandOf(press(' ', { repeat: true }), 'rail')).toBeNull();
   });
-  it('leaves the browser its own keys', () => expect(commandOf(press('r', { plain: false }), false)).toBeNull());
+  it('leaves the browser its own keys', () => expect(commandOf(press('r', { plain: false }), 'rail')).toBeNull());
 });
 
 describe('the strip of a reel', () => {

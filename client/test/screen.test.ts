@@ -93,7 +93,7 @@ describe('the screen after views', () => {
   it('a jackpot does not touch KREDIT', () => {
     covers('DM-31');
     const s = after('jackpot');
-    expect(s.pot).toBe('central');
+    expect(s.pots[0]).toBe('central');
     expect(s.kredit).toBe(1_248_000 - 5000);
     expect(s.risk).toBeNull();
   });

@@ -1,21 +1,14 @@
-import type { ComponentChildren } from 'preact';
+import { signal } from '@preact/signals';
+import type { Definition } from '../play/types';
+import type { Badge } from '../art/badge';
 import { lang } from '../words/lang';
 import type { Lang } from '../words/money';
-import { dirtyMoney } from './dirty-money';
-import { starFever } from './star-fever';
+import { plainLook, withoutGaps } from './plain';
 
-/** How a symbol's badge is made: the shape carries rank, the enamel the ground, and what lies on it. */
-export interface Badge {
-  shape: 'shield' | 'octagon' | 'circle' | 'rhomb' | 'tile' | 'ink-tile';
-  enamel: 'oxblood' | 'smalt' | 'bottle' | 'plum' | 'teal' | 'rose' | 'ink' | 'ivory' | 'gold';
-  /** A motif of credits.json, or letters in the title face. */
-  motif?: string;
-  letters?: string;
-  /** Colour of the letters, where it is not brass. */
-  ink?: string;
-  /** Our own picture on a field of 100 × 100. */
-  drawing?(): ComponentChildren;
-}
+export type { Badge };
+
+/** What a game calls its features; one without a name is called by the house's word for it. */
+export interface FeatureNames { sticky?: string; lock?: string; free?: string; special?: string; scale?: string; clover?: string; colours?: string }
 
 /** A game's own words, one file per language. */
 export interface GameWords {
@@ -23,8 +16,7 @@ export interface GameWords {
   subtitle: string;
   /** Names of symbols by id. */
   symbols: Record<string, string>;
-  /** What the game calls its features. */
-  features?: { sticky: string; lock: string };
+  features?: FeatureNames;
   /** Names of jackpot pools by id. */
   pools: Record<string, string>;
 }
@@ -45,17 +37,41 @@ export interface Look {
   words: { en: GameWords } & Partial<Record<Lang, GameWords>>;
 }
 
-const looks: Record<string, Look> = { [dirtyMoney.id]: dirtyMoney, [starFever.id]: starFever };
+/** Every folder beside this file whose index.ts exports a Look is a look. */
+const found = import.meta.glob<Record<string, unknown>>('./*/index.ts', { eager: true });
+const looks: Record<string, Look> = Object.fromEntries(
+  Object.values(found).flatMap((file) => Object.values(file)).filter(isLook).map((look) => [look.id, look]),
+);
 
-/** lookOf finds a game's look; null for a game that this client cannot show. */
+function isLook(x: unknown): x is Look {
+  return typeof x === 'object' && x !== null && 'theme' in x && 'badges' in x;
+}
+
+/** What the house calls its games; the names of those without a look of their own. */
+const called = signal<Record<string, string>>({});
+
+export function remember(games: { id: string; name: string }[]): void {
+  called.value = { ...called.value, ...Object.fromEntries(games.map((g) => [g.id, g.name])) };
+}
+
+/** lookOf finds the look that was drawn for a game; null where there is none. */
 export function lookOf(game: string): Look | null {
   return looks[game] ?? null;
 }
 
-/** nameOf is what a game is called; its id where the client cannot show it. */
+const dressed = new WeakMap<Definition, Look>();
+
+/** lookFor is the look in which a game is played: its own, with plain badges for what that lacks, or a plain one, so that a game needs none to be played. */
+export function lookFor(d: Definition): Look {
+  let look = dressed.get(d);
+  if (!look) dressed.set(d, (look = withoutGaps(looks[d.game] ?? plainLook(d), d)));
+  return look;
+}
+
+/** nameOf is what a game is called; its id where nobody has said. */
 export function nameOf(game: string): string {
   const look = lookOf(game);
-  return look ? wordsOf(look).name : game;
+  return look ? wordsOf(look).name : called.value[game] ?? game;
 }
 
 /** poolOf is what a game's jackpot pool is called. */

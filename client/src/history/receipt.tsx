@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/icon';
 import { BadgeSprite } from '../art/sprite';
-import { type Look, lookOf, nameOf, poolOf } from '../games/registry';
+import { type Look, lookFor, nameOf, poolOf } from '../games/registry';
 import { api } from '../play/house';
 import type { Game, StoredRound } from '../play/types';
 import { lang, words } from '../words/lang';
@@ -14,7 +14,6 @@ import { Replay } from './replay';
 export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): void }) {
   const w = words.value.historyWords;
   const game = useSignal<Game | null>(null);
-  const look = lookOf(r.game);
   useEffect(() => {
     api.game(r.game).then((g) => (game.value = g), () => {});
   }, [r.game]);
@@ -22,6 +21,7 @@ export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): vo
   const facts: [string, string][] = [
     [w.game, nameOf(r.game)],
     [w.time, when(r.started, lang.value)],
+    ...playedOf(r),
     [w.stake, purse(r.stake)],
     [w.win, purse(r.win)],
     ...(r.jackpot ?? []).map((j): [string, string] => [`${w.jackpot} ${poolOf(r.game, j.pool)}`, purse(j.amount)]),
@@ -34,13 +34,22 @@ export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): vo
   return (
     <div class="receipt" data-testid="receipt">
       <button type="button" class="key key-small" data-testid="back" onClick={onBack}><Icon name="arrow-left" /> {w.back}</button>
-      {game.value && look && <ReplayWithArt round={r} game={game.value} look={look} />}
+      {game.value && <ReplayWithArt round={r} game={game.value} look={lookFor(game.value.definition)} />}
       <dl class="facts paper">
         {facts.map(([k, v]) => <div key={k}><dt>{k}</dt><dd>{v}</dd></div>)}
         {r.state !== 'settled' && <div><dt>·</dt><dd>{w[r.state]}</dd></div>}
       </dl>
     </div>
   );
+}
+
+/** playedOf is what the player chose beside the stake, where the machine leaves it to him. */
+function playedOf(r: StoredRound): [string, string][] {
+  const w = words.value.historyWords;
+  const played = r.views[0]?.played;
+  if (played?.lines) return [[w.lines, played.lines.join(', ')]];
+  if (played?.positions) return [[w.positions, `${played.positions.join(' · ')} = ${played.ways ?? ''}`]];
+  return [];
 }
 
 /** The badges may be on the page already, when the history lies over a slot. */

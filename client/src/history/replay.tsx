@@ -24,8 +24,7 @@ export function Replay({ round, game, look, auto = false, onEnd }: Props) {
     const p = new Playback({
       pace, sound, reduced: () => motion.value === 'reduced',
       tell: (view, s, was) => speak(sentences(view, s, { words: words.value, game: wordsOf(look), unit: game.unit, money: (m) => purse(m, 'short'), was })),
-    });
-    p.lockMost = game.definition.features.lock?.most;
+    }, game.definition);
     p.screen.value = resting(round, game);
     return p;
   }, [round, game]);
@@ -43,7 +42,7 @@ export function Replay({ round, game, look, auto = false, onEnd }: Props) {
   return (
     <div class={`replay ${look.theme}`} data-testid="replay" data-running={playback.running.value}>
       <Stage definition={game.definition} look={look} playback={playback} money={purse}
-        over={carding ? <RiskPanel screen={s} unit={game.unit} money={purse} /> : undefined} />
+        over={carding ? <RiskPanel screen={s} definition={game.definition} unit={game.unit} money={purse} /> : undefined} />
       <div class="fields">
         <Field of="kredit" value={purse(s.kredit)} minor={s.kredit} testid="replay-kredit" />
         <Field of="vyhra" value={purse(playback.vyhraShown.value)} minor={s.vyhra} testid="replay-vyhra" tone={s.vyhra > 0 ? 'win' : undefined} note={s.vyhraPaid ? w.vyhraPaid : undefined} />

@@ -2,10 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/icon';
 import { BadgeImage, BadgeSprite } from '../art/sprite';
-import { type Look, lookOf, nameOf, wordsOf } from '../games/registry';
+import { lookOf, nameOf, remember, wordsOf } from '../games/registry';
 import { HistoryDialog } from '../history/history';
 import { Problem } from '../play/api';
 import { api, collectOpen, courier, events, left, logOut, plays, session } from '../play/house';
+import { sameMeter } from '../play/table';
 import { awardIn, gained, waitingIn } from '../play/screen';
 import type { GameState, GameSummary, Meter, Minor, Round, Session } from '../play/types';
 import { JackpotPlates } from '../slot/jackpot';
@@ -32,10 +33,11 @@ export function Lobby({ history }: { history: boolean }) {
   const load = async () => {
     try {
       const [list, mine, jackpots] = await Promise.all([api.games(), api.session(), api.meters()]);
+      remember(list);
       games.value = list;
       now.value = session.value = mine;
       meters.value = jackpots;
-      const found = await Promise.all(list.filter((g) => lookOf(g.id) && plays(mine, g)).map(async (g) => [g.id, await api.state(g.id)] as const));
+      const found = await Promise.all(list.filter((g) => plays(mine, g)).map(async (g) => [g.id, await api.state(g.id)] as const));
       states.value = Object.fromEntries(found);
     } catch (e) {
       if (e instanceof Problem && e.status === 401) left();
@@ -46,7 +48,7 @@ export function Lobby({ history }: { history: boolean }) {
     void load();
     return events.listen({
       balance: (b, code) => (now.value = withBalance(now.value, b, code)),
-      meter: (m) => (meters.value = meters.value.map((x) => (x.pool === m.pool && x.currency === m.currency ? m : x))),
+      meter: (m) => (meters.value = meters.value.map((x) => (sameMeter(x, m) ? m : x))),
       round: () => void load(),
     });
   }, []);
@@ -85,10 +87,7 @@ export function Lobby({ history }: { history: boolean }) {
       <JackpotPlates meters={meters.value.filter((m) => mayWin(who, m))} />
       <h2 class="small-caps shelf-title">{w.slots}</h2>
       <ul class="shelf">
-        {games.value.map((g) => {
-          const look = lookOf(g.id);
-          return look && <li key={g.id}><GamePlate game={g} look={look} shut={!plays(who, g)} /></li>;
-        })}
+        {games.value.map((g) => <li key={g.id}><GamePlate game={g} shut={!plays(who, g)} /></li>)}
       </ul>
       <PageFoot />
       {history && <HistoryDialog game={null} onClose={() => go()} />}
@@ -110,18 +109,21 @@ function mayWin(s: Session, m: Meter): boolean {
   return m.currency === s.currency.code || (s.account.kind === 'fun' && m.currency.endsWith('-fun'));
 }
 
-function GamePlate({ game, look, shut }: { game: GameSummary; look: Look; shut: boolean }) {
+/** GamePlate is a game's sign; one without a look of its own has its name alone. */
+function GamePlate({ game, shut }: { game: GameSummary; shut: boolean }) {
   const w = words.value;
-  const names = wordsOf(look);
+  const look = lookOf(game.id);
+  const subtitle = look ? wordsOf(look).subtitle : '';
+  const shown = Object.entries(look?.badges ?? {}).slice(0, 5);
   const open = game.enabled && !shut;
   return (
-    <a class={`game-plate ${look.theme}`} href={open ? `#/play/${game.id}` : undefined} aria-disabled={!open} data-testid={`game-${game.id}`}>
-      <BadgeSprite look={look} />
+    <a class={`game-plate ${look?.theme ?? 'theme-plain'}`} href={open ? `#/play/${game.id}` : undefined} aria-disabled={!open} data-testid={`game-${game.id}`}>
+      {look && <BadgeSprite look={{ ...look, badges: Object.fromEntries(shown), extras: {} }} />}
       <span class="plate-badges" aria-hidden="true">
-        {Object.keys(look.badges).slice(0, 5).map((id) => <BadgeImage key={id} game={look.id} id={id} />)}
+        {shown.map(([id]) => <BadgeImage key={id} game={game.id} id={id} />)}
       </span>
-      <b>{names.name}</b>
-      <span class="small-caps">{names.subtitle}{game.return ? ` · ${w.returnLabel} ${percent(game.return.decimal, lang.value)}` : ''}</span>
+      <b>{nameOf(game.id)}</b>
+      <span class="small-caps">{[subtitle, game.return ? `${w.returnLabel} ${percent(game.return.decimal, lang.value)}` : ''].filter(Boolean).join(' · ')}</span>
       <span class="plate-go">{open ? w.play : shut ? w.otherMoney : w.disabled} <Icon name="caret-right" /></span>
     </a>
   );
@@ -141,10 +143,11 @@ function Unfinished({ id, state, onDone }: { id: string; state: GameState; onDon
     onDone(told);
   };
   const award = awardIn(round);
+  const holds = round.offers?.some((o) => o.verb === 'hold');
   const amount = purse(waitingIn(round), 'short');
   return (
     <section class="resume" data-testid="resume-strip">
-      <p><b>{say(w.unfinished, { game: nameOf(id) })}</b> <span data-testid="unfinished-note">{award ? say(w.unfinishedFree, { amount, ...award }) : say(w.unfinishedNote, { amount })}</span></p>
+      <p><b>{say(w.unfinished, { game: nameOf(id) })}</b> <span data-testid="unfinished-note">{holds ? w.unfinishedHold : award ? say(w.unfinishedFree, { amount, ...award }) : say(w.unfinishedNote, { amount })}</span></p>
       <span class="resume-keys">
         <button type="button" class="key" data-testid="collect" onClick={collect}>{w.collect}</button>
         <button type="button" class="key key-brass is-on" data-testid="resume" onClick={() => go('play', id)}>{w.resume}</button>

@@ -35,10 +35,14 @@ export function nextAuto(look: AutoLook): AutoNext {
 
 /** startsBonus: a feature was won or is being played; RISK begins with its own button. */
 export function startsBonus(v: View): boolean {
-  return FEATURES.includes(v.scene) || (v.scene === 'spin' && (v.award != null || v.feature != null));
+  return FEATURES.includes(v.scene) || (isReels(v) && (v.award != null || v.feature != null));
 }
 
-const FEATURES: View['scene'][] = ['free', 'sticky', 'lock', 'respin'];
+function isReels(v: View): v is Extract<View, { scene: 'spin' | 'hold' }> {
+  return v.scene === 'spin' || v.scene === 'hold';
+}
+
+const FEATURES: View['scene'][] = ['special', 'free', 'sticky', 'lock', 'respin'];
 
 /** playsFeature: the views are of a feature, which may be skipped to its end. */
 export function playsFeature(views: View[]): boolean {

@@ -53,11 +53,12 @@ export function plays(who: Session, game: GameSummary): boolean {
   return who.account.kind === 'fun' || who.currency.code === game.currency;
 }
 
-/** collectOpen takes the win of an open round of a game, if it waits only for that; the answer is the round as it was and as it is, free spins played (DM-R6). */
+/** collectOpen takes the win of an open round of a game, or declines what it offers for more, if it waits only for that; the answer is the round as it was and as it is, free spins played (DM-R6). */
 export async function collectOpen(game: string): Promise<{ was: Round; now: Round } | null> {
   const { round } = await api.state(game);
-  if (!round?.offers?.some((o) => o.verb === 'take')) return null;
-  const play = await courier.post<Play>(`/rounds/${round.id}/moves`, { verb: 'take', arg: 0, units: 0, seen: round.moves });
+  const verb = round?.offers?.find((o) => o.verb === 'take' || o.verb === 'pass')?.verb;
+  if (!round || !verb) return null;
+  const play = await courier.post<Play>(`/rounds/${round.id}/moves`, { verb, arg: 0, units: 0, seen: round.moves });
   return { was: round, now: play.round };
 }
 

@@ -1,17 +1,24 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { Lost, Problem } from './api';
 import { type AutoStop, nextAuto } from './auto';
+import { type Choices, argOf, coinsFor, keepChoices, keptChoices, most, nearest, stakesFor, totalOf } from './bet';
 import type { Notice, TableParts } from './parts';
 import { lastGame, restingWindow } from './resting';
 import { type Base, type Screen, baseOf, idleScreen, mayRisk, opened, playedRisk, replayed, waiting } from './screen';
-import { canPay, highestStake, keepStake, keptStake } from './stake';
+import { canPay, keepStake, keptStake } from './stake';
 import type { Game, GameState, Meter, Minor, Play, Round, Verb, View } from './types';
 import { UnseenNote } from './unseen';
 
 /** Table is one player at one slot: it asks the server, has the views shown, and knows what may be pressed. */
 export class Table {
   readonly busy = signal<'idle' | 'asking' | 'playing'>('idle');
+  /** The stake chosen: of a game, or of one line or way where the machine lets those be chosen. */
   readonly stake = signal<Minor>(0);
+  readonly choices = signal<Choices>({ coin: null, lines: [], positions: [] });
+  /** What one game costs. */
+  readonly total = computed<Minor>(() => totalOf(this.game.definition, this.stake.value, this.choices.value));
+  /** Reels that the player means to hold, from 1; none before an offer. */
+  readonly holding = signal<number[]>([]);
   readonly auto = signal(false);
   readonly riskOpen = signal(false);
   readonly notice = signal<Notice | null>(null);
@@ -24,10 +31,12 @@ export class Table {
   private cancelNext: (() => void) | null = null;
   private closed = false;
   private again = false;
+  private lastBet: { stake: Minor; choices: Choices } | null = null;
 
   constructor(private readonly game: Game, private readonly parts: TableParts) {
     this.unseen = new UnseenNote(parts.store, parts.session.account.id, game.id);
     this.stake.value = keptStake(parts.store, parts.session.account.id, game.id, game.definition.stakes);
+    this.choices.value = keptChoices(parts.store, parts.session.account.id, game.definition, this.stake.value);
   }
 
   get player() {
@@ -44,7 +53,7 @@ export class Table {
     this.meters.value = state.meters ?? [];
     const last = state.carry; // the last view of the last game: its cards, and its reels if it had any
     const window = last && 'window' in last ? last.window : restingWindow(this.game);
-    this.player.screen.value = idleScreen(window, state.balance, this.stake.value, last?.cards ?? []);
+    this.player.screen.value = idleScreen(window, state.balance, this.total.value, last?.cards ?? []);
     const note = this.unseen.read();
     if (state.round) return this.resume(state.round, note?.round === state.round.id ? note.from : null, state.balance);
     if (note) await this.showUnseen(note.round ?? null, note.key, note.from, state.balance);
@@ -95,21 +104,44 @@ export class Table {
     if (this.busy.value === 'playing') return this.player.skip();
     this.notice.value = null;
     if (this.riskOpen.value || this.screen.award) return this.move('take', 0);
-    return this.newGame(this.stake.value);
+    return this.newGame();
   }
 
-  /** max: DM-8, DM-R13: refused without credit, and then SÁZKA stays what it was. */
+  /** max: DM-8, DM-R13: the dearest game at once; refused without credit, and then SÁZKA stays what it was. */
   async max(): Promise<void> {
     if (!this.mayStart()) return;
-    const top = highestStake(this.game.definition.stakes);
-    if (!this.affords(top)) return void (this.notice.value = { kind: 'no-credit' });
-    this.setStake(top);
-    return this.newGame(top);
+    const top = most(this.game.definition, this.choices.value);
+    if (!this.affords(totalOf(this.game.definition, top.stake, top.choices))) return void (this.notice.value = { kind: 'no-credit' });
+    this.setStake(top.stake);
+    this.choose(top.choices);
+    return this.newGame();
   }
 
+  /** setStake keeps a stake (DM-4); a coin that does not go into it gives way to one that does. */
   setStake(stake: Minor): void {
     this.stake.value = stake;
     keepStake(this.parts.store, this.parts.session.account.id, this.game.id, stake);
+    const { coin } = this.choices.value;
+    if (coin !== null && stake % coin !== 0) this.choose({ coin: coinsFor(this.game.definition, stake)[0] ?? null });
+  }
+
+  /** choose keeps what the player chooses beside the stake; with another coin the stake becomes one of whole coins. */
+  choose(change: Partial<Choices>): void {
+    this.choices.value = { ...this.choices.value, ...change };
+    keepChoices(this.parts.store, this.parts.session.account.id, this.game.id, this.choices.value);
+    const fits = stakesFor(this.game.definition, this.choices.value.coin);
+    if (fits.length && !fits.includes(this.stake.value)) this.setStake(nearest(fits, this.stake.value));
+  }
+
+  /** betAgain: Last Bet: what the last game was played for, if one has been played. */
+  betAgain(): void {
+    if (!this.lastBet) return;
+    this.setStake(this.lastBet.stake);
+    this.choose(this.lastBet.choices);
+  }
+
+  get hasLastBet(): boolean {
+    return this.lastBet !== null;
   }
 
   /** toggleAuto: AUTO START, and STOP while it runs (DM-7). */
@@ -128,7 +160,7 @@ export class Table {
 
   /** openRisk: DM-17, DM-19: also while AUTO START is on, which it ends (DM-R11). Nothing is sent: it only offers the choice. */
   openRisk(): void {
-    if (this.busy.value !== 'idle' || !mayRisk(this.screen)) return;
+    if (this.busy.value !== 'idle' || !mayRisk(this.screen) || !(this.offers('pick') || this.offers('halve'))) return;
     if (this.auto.value) this.endAuto('bonus');
     this.riskOpen.value = true;
   }
@@ -141,6 +173,38 @@ export class Table {
   }
   take(): Promise<void> {
     return this.move('take', 0);
+  }
+
+  /** toggleHold marks a reel to be held, or lets it go, while a second spin is offered (OC-R11). */
+  toggleHold(reel: number): void {
+    if (this.busy.value !== 'idle' || !this.offers('hold')) return;
+    const now = this.holding.value;
+    this.holding.value = now.includes(reel) ? now.filter((r) => r !== reel) : [...now, reel].sort((a, b) => a - b);
+  }
+
+  /** mayHold: some reels are marked and some are not. */
+  mayHold(): boolean {
+    const n = this.holding.value.length;
+    return this.busy.value === 'idle' && this.offers('hold') && n > 0 && n < this.game.definition.reels && this.affords(this.holdCost());
+  }
+
+  /** holdCost is what the second spin costs. */
+  holdCost(): Minor {
+    const offer = this.round.value?.offers?.find((o) => o.verb === 'hold');
+    return (this.screen.hold?.stake ?? offer?.least ?? 0) * this.game.unit;
+  }
+
+  /** holdReels takes the offer: the stake once more, the marked reels stay (OC-R11). */
+  async holdReels(): Promise<void> {
+    if (!this.mayHold()) return;
+    this.notice.value = null;
+    const mask = this.holding.value.reduce((m, reel) => m + 2 ** (reel - 1), 0);
+    return this.move('hold', mask, this.holdCost() / this.game.unit);
+  }
+
+  /** pass declines it, which a new game does by itself. */
+  pass(): Promise<void> {
+    return this.move('pass', 0);
   }
 
   /** offers: whether the open round offers a verb now. */
@@ -158,21 +222,23 @@ export class Table {
 
   // ---- asking the server ----
 
-  private async newGame(stake: Minor): Promise<void> {
+  private async newGame(): Promise<void> {
     this.dropNext();
-    if (!this.affords(stake)) {
+    if (!this.affords(this.total.value)) {
       this.endAuto(null);
       this.notice.value = { kind: 'no-credit' };
       return;
     }
-    const units = stake / this.game.unit;
-    await this.ask('/rounds', { game: this.game.id, edition: this.game.edition, wagers: [{ seat: 1, spot: 0, arg: 0, units }] }, 0);
+    this.lastBet = { stake: this.stake.value, choices: this.choices.value };
+    this.holding.value = [];
+    const wager = { seat: 1, spot: 0, arg: argOf(this.game.definition, this.choices.value), units: this.total.value / this.game.unit };
+    await this.ask('/rounds', { game: this.game.id, edition: this.game.edition, wagers: [wager] }, 0);
   }
 
-  private async move(verb: Verb, arg: number): Promise<void> {
+  private async move(verb: Verb, arg: number, units = 0): Promise<void> {
     const round = this.round.value;
     if (!round || this.busy.value !== 'idle' || !this.offers(verb)) return;
-    await this.ask(`/rounds/${round.id}/moves`, { verb, arg, units: 0, seen: round.moves }, round.views.length);
+    await this.ask(`/rounds/${round.id}/moves`, { verb, arg, units, seen: round.moves }, round.views.length);
   }
 
   private async ask(path: string, body: unknown, from: number): Promise<void> {
@@ -192,8 +258,9 @@ export class Table {
 
   private async showPlay(play: Play, from: number): Promise<void> {
     const known = from > 0 ? (this.round.value?.views ?? []) : [];
-    const base = baseOf(play.round, this.game.unit);
-    this.round.value = { ...play.round, views: [...known, ...play.round.views] };
+    const whole = { ...play.round, views: [...known, ...play.round.views] };
+    const base = baseOf(whole, this.game.unit);
+    this.round.value = whole;
     if (from === 0) this.player.screen.value = opened(this.screen, base);
     this.busy.value = 'playing';
     await this.player.play(play.round.views, base);
@@ -209,6 +276,7 @@ export class Table {
     if (this.closed) return;
     this.unseen.clear();
     this.busy.value = 'idle';
+    this.holding.value = [];
     const s = this.screen;
     if (s.over) {
       this.player.screen.value = { ...s, kredit: balance };
@@ -247,13 +315,13 @@ export class Table {
   private continueAuto(views: View[]): void {
     if (!this.auto.value) return;
     const next = nextAuto({
-      stopped: this.stopPressed, views, inRisk: this.riskOpen.value, affordable: this.affords(this.stake.value),
+      stopped: this.stopPressed, views, inRisk: this.riskOpen.value, affordable: this.affords(this.total.value),
       platformStop: this.jackpot.value !== null, winWaiting: mayRisk(this.screen),
     });
     if (!next.go) return this.endAuto(next.why);
     this.cancelNext = this.parts.after(next.afterMs, () => {
       this.cancelNext = null;
-      if (this.auto.value && this.mayStart()) void this.newGame(this.stake.value);
+      if (this.auto.value && this.mayStart()) void this.newGame();
     });
   }
 
@@ -300,8 +368,11 @@ export class Table {
   }
 
   heardMeter(m: Meter): void {
-    const rest = this.meters.value.filter((x) => x.pool !== m.pool || x.currency !== m.currency);
-    const known = rest.length < this.meters.value.length;
-    this.meters.value = known ? this.meters.value.map((x) => (x.pool === m.pool && x.currency === m.currency ? m : x)) : [...rest, m];
+    this.meters.value = this.meters.value.map((x) => (sameMeter(x, m) ? { ...m, game: x.game } : x));
   }
+}
+
+/** sameMeter: both tell of one pool: a game's own, or one that the machines of a group share. */
+export function sameMeter(a: Meter, b: Meter): boolean {
+  return a.pool === b.pool && a.currency === b.currency && (a.group ?? '') === (b.group ?? '') && (a.group ? true : a.game === b.game);
 }

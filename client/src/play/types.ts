@@ -19,6 +19,7 @@ export interface SymbolDef { id: string; name: string; kind: 'wild' | 'special' 
 
 export interface Definition {
   game: string;
+  name?: string;
   edition: string;
   reels: number;
   rows: number;
@@ -28,18 +29,33 @@ export interface Definition {
   both_ways: boolean;
   pays: Record<string, Record<string, number>>;
   pays_on: string;
+  /** What the player chooses beside the stake; stakes are then those of one line, or of one way. */
+  choice?: 'all' | 'lines' | 'positions';
   stakes: Minor[];
+  /** What a coin may be worth; a stake is so many whole coins. */
+  denominations?: Minor[];
   currency: string;
   unit: Minor;
   features: {
     wild?: { symbol: string; multiplies: number; except: string[] };
-    free?: { symbol: string; spins: number; multipliers: Record<string, number>; retrigger: boolean };
-    gamble?: { kind: string; halving: boolean; cap_units: number };
+    /** Pays × the stake of the game, by number anywhere. */
+    scatter?: { symbol: string; pays: Record<string, number> };
+    free?: { symbol: string; by?: 'line' | 'scatter'; spins: number; multipliers: Record<string, number>; retrigger: boolean; most?: number; special?: Record<string, number> };
+    clover?: { symbol: string; weights: Record<string, number> };
+    colours?: { of: number; list: { name: string; weight: number; symbols: string[] }[] };
+    hold?: { chance: string };
+    gamble?: { kind: string; halving: boolean; cap_units: number; when?: 'spin' | 'end'; most?: number };
+    mystery?: PotPlan & { from_units: number; to_units: number };
     jackpot?: { pot: string; contribution: string; chance_per_unit: string; seed_units?: number };
     multiplier?: { symbol: string; multiplies: number };
     sticky?: { symbol: string; count: number; stack: number };
     /** Prizes and full multiply the stake, by name. */
-    lock?: { symbol: string; least: number; respins: number; most: number; longest: number; prizes: Record<string, number>; full: Record<string, number> };
+    lock?: {
+      symbol: string; least: number; respins: number; most: number; longest: number; prizes: Record<string, number>; full?: Record<string, number>;
+      falls?: Record<string, number>; scale?: number;
+      /** The pots that prizes can carry, by the prize's name. */
+      pots?: Record<string, PotPlan>;
+    };
     /** The share of the pot that each stake wins, by the stake in units. */
     line_jackpot?: { pot: string; symbol: string; count: number; contribution: string; shares: Record<string, string> };
   };
@@ -53,21 +69,33 @@ export interface Game {
   revision: number;
   return: Return | null;
   hit_rate?: Return | null;
+  /** Where lines or positions are chosen: the return of so many, and with the best holds. */
+  choices?: { lines: number; return: Return; held?: Return | null }[] | null;
   currency: string;
   unit: Minor;
   definition: Definition;
 }
 
-export interface Meter { pool: string; name: string; game: string; currency: string; amount: Minor }
+/** A linked pot: machines of one group share it; its share of all stakes comes back through it. */
+export interface PotPlan { pot: string; group?: string; contribution: string; return: string }
 
-export type Verb = 'take' | 'pick' | 'halve';
+export interface Meter {
+  pool: string; name: string; game: string; currency: string; amount: Minor;
+  /** The machines that share the pool, where it is not the game's own. */
+  group?: string;
+  /** A secret amount between these decides when the pot is won; the commitment binds the house to it (BC-R9). */
+  mystery?: { number: number; from: Minor; to: Minor; commitment: string };
+}
+
+export type Verb = 'take' | 'pick' | 'halve' | 'pass' | 'hold';
 
 export interface Offer { verb: Verb; class: 'plain' | 'stake' | 'gamble'; from: number; to: number; least: number; most: number; by: number }
 
-export interface LineWin { line: number; from: 'left' | 'right'; symbol: string; count: number; wild?: boolean; times?: number; pay: number }
+/** A win on a line, or, without `line`, on so many ways. */
+export interface LineWin { line?: number; ways?: number; from: 'left' | 'right'; symbol: string; count: number; wild?: boolean; times?: number; pay: number }
 
 /** What the gamble puts at risk after a view, and what each choice would make of it; all in units. */
-export interface Risk { amount: number; doubles_to: number; halve_keeps: number; halve_credits: number; may_double: boolean }
+export interface Risk { amount: number; doubles_to: number; halving?: boolean; halve_keeps: number; halve_credits: number; may_double: boolean; /** Doublings that are left, where they are bounded. */ left?: number }
 
 /** What every view says; all amounts are units. `won` waits and is not credited yet, `credited` is what the round has credited. */
 interface Common {
@@ -78,8 +106,15 @@ interface Common {
   /** The last cards drawn, the newest last (DM-23). */
   cards: string[];
   risk?: Risk;
-  /** The pot that the game won. */
+  /** The pots that the game won; `pot` is how rounds of older editions say it. */
+  pots?: string[];
   pot?: string;
+  /** The symbol that expands, from its draw on. */
+  special?: string;
+  /** What the player chose to play, on machines with a choice. */
+  played?: { lines?: number[]; positions?: number[]; ways?: number };
+  /** A second spin with held reels is offered, at so many units more. */
+  hold?: { stake: number };
   over?: boolean;
 }
 
@@ -93,12 +128,24 @@ interface Reels {
   /** The symbols that won a feature, or that stay while the reels turn. */
   coins?: Place[];
   feature?: 'sticky' | 'lock';
+  scatter?: ScatterWin;
+  expanded?: Expanded;
+  clover?: { cells: Place[]; times: number };
+  /** A colour whose symbols have turned wild: the window shows the wilds. */
+  colour?: string;
+  turned?: Place[];
 }
 
-/** A cell of lock-and-respin: free, an amount × the stake, or a prize; pay in units. */
-export interface Cell { amount?: number; prize?: string; pay?: number }
+/** Scatters that pay or win free spins, wherever they lie. */
+export interface ScatterWin { symbol: string; count: number; pay: number; cells: Place[] }
 
-export interface Boost { reel: number; row: number; kind: 'upgrade' | 'double' }
+/** The special symbol over the reels that show it, and what it paid on all lines. */
+export interface Expanded { symbol: string; reels: number[]; count: number; pay: number }
+
+/** A cell of lock-and-respin: free, an amount × the stake, or a prize, which may carry a pot; pay in units. */
+export interface Cell { amount?: number; prize?: string; pay?: number; pot?: string }
+
+export interface Boost { reel: number; row: number; kind: 'upgrade' | 'double' | 'scale'; times?: number }
 
 /** Lock-and-respin after a step; cells by reel, from the top. */
 export interface Board { cells: Cell[][]; respins: number; boosts?: Boost[]; sum: number; full?: string; ended?: boolean }
@@ -107,15 +154,18 @@ export type Colour = 'red' | 'black';
 
 /** One step as the seat sees it; they come in order and are shown in order. */
 export type View =
-  | (Common & { scene: 'open' | 'halve' | 'take' })
+  | (Common & { scene: 'open' | 'halve' | 'take' | 'pass' })
+  | (Common & { scene: 'held'; held?: number[] })
+  | (Common & { scene: 'special' })
   | (Common & Reels & { scene: 'spin' })
+  | (Common & Reels & { scene: 'hold'; held?: number[] })
   | (Common & Reels & { scene: 'free'; free: { spin: number; of: number; times: number; won: number } })
   | (Common & Reels & { scene: 'sticky' })
   | (Common & { scene: 'lock' | 'respin'; board: Board })
   | (Common & { scene: 'pick'; picked: Colour })
   | (Common & { scene: 'card'; card: { card: string; colour: Colour; picked: Colour; right: boolean } });
 
-export type ReelView = Extract<View, { scene: 'spin' | 'free' | 'sticky' }>;
+export type ReelView = Extract<View, { scene: 'spin' | 'free' | 'sticky' | 'hold' }>;
 
 export interface RoundSummary {
   id: string;

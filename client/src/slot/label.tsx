@@ -1,6 +1,9 @@
 import { signal } from '@preact/signals';
 import type { Panel } from '../games/registry';
+import type { Definition } from '../play/types';
 import { words } from '../words/lang';
+import { DECK } from './deck-words';
+import { chooses } from './share';
 
 /** The names engraved on the machine that is open, where its document gives them; null for one named in the player's language. */
 export const engraved = signal<Panel | null>(null);
@@ -16,4 +19,10 @@ export function nameOnPanel(of: keyof Panel): { name: string; gloss: string } {
 export function Label({ of }: { of: keyof Panel }) {
   const { name, gloss } = nameOnPanel(of);
   return <>{name}{gloss && <span class="gloss"> {gloss}</span>}</>;
+}
+
+/** gambleName is what doubling is called: Double on the house games (OC-5.1.8), Gamble in the club (BC-M-14), RISK elsewhere. */
+export function gambleName(d: Definition): string {
+  if (chooses(d)) return DECK.double;
+  return d.features.gamble?.when === 'end' ? words.value.gamble : words.value.riskTitle;
 }

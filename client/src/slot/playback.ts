@@ -2,9 +2,18 @@ import { computed, signal } from '@preact/signals';
 import type { Player } from '../play/parts';
 import { playsFeature } from '../play/auto';
 import { type Base, type Screen, idleScreen, show, stuckIn } from '../play/screen';
-import type { ReelView, View } from '../play/types';
+import type { Definition, LineWin, ReelView, View } from '../play/types';
 import type { Sound } from '../sound/recipes';
 import { BoardPlay } from './board-play';
+import { carryPots } from './board-steps';
+import { stripWindow } from './wins';
+
+/** Nothing is won on the reels. */
+const NOTHING = { lines: [] as LineWin[], win: 0, scatter: null, expanded: null, clover: null, colour: null, turned: [] as Screen['turned'], retrigger: null };
+
+function sumOf(lines: LineWin[] = []): number {
+  return lines.reduce((sum, l) => sum + l.pay, 0);
+}
 
 /** The reels as playback sees them. */
 export interface ReelBank {
@@ -22,14 +31,18 @@ export interface PlaybackParts {
   tell(view: View, screen: Screen, was: Screen): void;
 }
 
-/** What a banner says: free spins begin or are over, a bonus spin or lock-and-respin begins, or the latter is over. */
-export type Banner = 'begin' | 'end' | 'sticky' | 'lock' | 'lock-end';
+/** What a banner says: free spins are won, begin, grow or are over, a bonus spin or lock-and-respin begins, or the latter is over, a colour turns wild, a clover multiplies. */
+export type Banner = 'award' | 'begin' | 'retrigger' | 'end' | 'sticky' | 'lock' | 'lock-end' | 'colour' | 'clover';
 
 const COUNT_MOST = 2450; // ms; with its last frame a count-up stays within 2.5 s
 const AFTER_WIN = 1500; // ms between free spins after a win
 const AFTER_BLANK = 260;
 const BANNER = 1700; // ms for 'free spins begin' and 'free spins over'
 const COINS_SEEN = 1100; // ms that the symbols which won a feature are marked
+const PAGE = 2600; // ms of a turning page, until the special symbol lies open
+const PAGE_OPEN = 1300;
+const TURNS = 900; // ms in which symbols of a colour have turned wild
+const EXPANDS = 1200; // ms in which the special symbol covers its reels
 const CARD_UP = 1000; // ms that a drawn card lies open
 const CARD_LOST = 2000;
 
@@ -50,10 +63,10 @@ export class Playback implements Player {
   readonly banner = signal<Banner | null>(null);
   /** The board of lock-and-respin while it moves. */
   readonly board: BoardPlay;
-  /** The end of an amount on the board, where the machine has one. */
-  lockMost: number | undefined;
+  /** Set while the page turns that shows the special symbol. */
+  readonly page = signal(false);
   /** A feature begins or plays: RISK, if it came before, gives way to the reels (DM-R6). */
-  readonly reelsWanted = computed(() => this.banner.value !== null || this.screen.value.free !== null);
+  readonly reelsWanted = computed(() => this.banner.value !== null || this.page.value || (this.screen.value.free !== null && (this.running.value || this.screen.value.risk === null)));
   bank: ReelBank | null = null;
 
   private readonly counting = signal<number | null>(null);
@@ -61,7 +74,8 @@ export class Playback implements Player {
   private allSkipped = false;
   private frame = 0;
 
-  constructor(private readonly parts: PlaybackParts) {
+  /** The machine says how its strips run and where amounts on its board end. */
+  constructor(private readonly parts: PlaybackParts, private readonly machine?: Definition) {
     this.board = new BoardPlay({ pause: (ms) => this.pause(ms), sound: (name, gain) => this.allSkipped || this.parts.sound(name, gain), skipped: () => this.allSkipped });
   }
 
@@ -81,6 +95,7 @@ export class Playback implements Player {
     this.feature.value = false;
     this.running.value = false;
     this.banner.value = null;
+    this.page.value = false;
   }
 
   /** skip ends what moves now: the reels, the count-up or a pause. */
@@ -100,25 +115,28 @@ export class Playback implements Player {
     switch (view.scene) {
       case 'spin':
       case 'free':
+      case 'hold':
+        return this.turn(view);
+      case 'special':
         this.stopCount();
-        this.screen.value = { ...this.screen.value, lines: [], win: 0, free: view.scene === 'free' ? { ...view.free, won: this.screen.value.free?.won ?? 0 } : null, coins: [], stuck: [], board: null };
-        this.parts.sound('detent', 0.4);
-        await this.bank?.spin(view, (reel) => this.parts.sound('reel', 0.35 + reel * 0.04));
-        return;
+        this.put({ ...NOTHING, board: null, coins: [] });
+        this.page.value = true;
+        this.parts.sound('card', 0.5);
+        return this.pause(PAGE);
       case 'sticky':
         this.stopCount();
-        this.screen.value = { ...this.screen.value, lines: [], win: 0, coins: [], stuck: stuckIn(view) };
+        this.screen.value = { ...this.screen.value, ...NOTHING, coins: [], stuck: stuckIn(view) };
         this.parts.sound('card', 0.5);
         await this.pause(AFTER_BLANK * 3);
         await this.bank?.spin(view, (reel) => this.parts.sound('reel', 0.35 + reel * 0.04));
         return;
       case 'lock':
         this.stopCount();
-        this.screen.value = { ...this.screen.value, lines: [], win: 0, coins: [], board: view.board };
+        this.screen.value = { ...this.screen.value, ...NOTHING, coins: [], board: view.board };
         await this.board.flip(view.board);
         return;
       case 'respin':
-        if (this.screen.value.board) await this.board.turn(this.screen.value.board, view.board, this.lockMost);
+        if (this.screen.value.board) await this.board.turn(this.screen.value.board, carryPots(this.screen.value.board, view.board), this.machine?.features.lock?.most);
         return;
       case 'card':
         this.parts.sound('card');
@@ -126,6 +144,43 @@ export class Playback implements Player {
       default:
         return;
     }
+  }
+
+  /** turn runs the reels of a game, a free spin or a second spin with held reels, and shows in order what comes of them. */
+  private async turn(view: Extract<ReelView, { scene: 'spin' | 'free' | 'hold' }>): Promise<void> {
+    this.stopCount();
+    const free = view.scene === 'free' ? { ...view.free, won: this.screen.value.free?.won ?? 0 } : null;
+    this.put({ ...NOTHING, free, coins: [], stuck: [], board: null, hold: null, held: view.scene === 'hold' ? view.held ?? [] : [], colour: view.colour ?? null });
+    if (view.colour) await this.announce('colour'); // it is drawn before the reels turn
+    this.parts.sound('detent', 0.4);
+    const stopped = view.turned?.length && this.machine ? { ...view, window: stripWindow(this.machine.strips.base, view.stops, this.machine.rows) } : view;
+    await this.bank?.spin(stopped, (reel) => this.parts.sound('reel', 0.35 + reel * 0.04));
+    if (stopped !== view) {
+      this.put({ window: stopped.window, stops: view.stops });
+      await this.pause(AFTER_BLANK);
+      this.parts.sound('card', 0.5);
+      this.put({ window: view.window, turned: view.turned! });
+      await this.pause(TURNS);
+    }
+    const seen = { window: view.window, stops: view.stops, lines: view.lines ?? [], win: sumOf(view.lines), scatter: view.scatter ?? null };
+    if (view.clover) {
+      this.put(seen);
+      await this.pause(COINS_SEEN);
+      this.put({ clover: view.clover });
+      await this.announce('clover');
+    }
+    if (view.expanded) {
+      this.put(seen);
+      await this.pause(seen.lines.length ? AFTER_WIN : AFTER_BLANK);
+      this.parts.sound('bell', 0.4);
+      this.put({ ...NOTHING, expanded: view.expanded });
+      await this.pause(EXPANDS);
+    }
+  }
+
+  /** put changes what is on the screen while a view is on its way; a skip goes to the view itself. */
+  private put(change: Partial<Screen>): void {
+    if (!this.allSkipped) this.screen.value = { ...this.screen.value, ...change };
   }
 
   private apply(view: View, base: Base): void {
@@ -160,11 +215,19 @@ export class Playback implements Player {
       await this.pause(AFTER_WIN);
       await this.announce('lock-end');
     }
+    if (next?.scene === 'special') {
+      await this.pause(view.win > 0 ? AFTER_WIN : COINS_SEEN);
+      await this.announce('award');
+    }
+    if (view.scene === 'special') {
+      await this.pause(PAGE_OPEN);
+      this.page.value = false;
+    }
     if (next?.scene === 'free' && view.scene !== 'free') await this.announce('begin');
-    if (view.scene === 'free' && next?.scene === 'free') await this.pause(view.win > 0 ? AFTER_WIN : AFTER_BLANK);
-    if (view.scene === 'free' && last) {
+    if (view.scene === 'free') {
       await this.pause(view.win > 0 ? AFTER_WIN : AFTER_BLANK);
-      await this.announce('end');
+      if (view.award) await this.announce('retrigger');
+      if (next?.scene !== 'free') await this.announce('end');
     }
   }
 

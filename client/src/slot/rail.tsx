@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { canPay, highestStake } from '../play/stake';
+import { most, totalOf } from '../play/bet';
+import { canPay } from '../play/stake';
 import { mayRisk, waiting } from '../play/screen';
 import type { Table } from '../play/table';
 import type { Game } from '../play/types';
-import { say, words } from '../words/lang';
+import { lang, say, words } from '../words/lang';
+import { count } from '../words/money';
 import { Field } from './field';
 import { Label } from './label';
 import type { Playback } from './playback';
@@ -22,10 +24,17 @@ export function Rail({ game, table, playback, money }: Props) {
   const calm = ready && !table.auto.value;
   const riskable = table.busy.value === 'idle' && mayRisk(s) && !table.riskOpen.value && (table.offers('pick') || table.offers('halve'));
   const stake = s.free || s.award ? s.stake : table.stake.value;
-  const { stakes } = game.definition;
   const line = lineStake(game.definition, stake);
-  const gambles = game.definition.features.gamble !== undefined;
-  const top = highestStake(stakes);
+  const { gamble } = game.definition.features;
+  const gambles = gamble !== undefined;
+  const atEnd = gamble?.when === 'end';
+  const best = most(game.definition, table.choices.value);
+  const top = totalOf(game.definition, best.stake, best.choices);
+  const { coin } = table.choices.value;
+  const under = (total: number) => {
+    if (coin !== null && total % coin === 0) return `${say(w.coins, { n: count(total / coin, lang.value) })} × ${money(coin)}`;
+    return line === null ? undefined : say(w.stakeLines, { n: game.definition.lines.length, amount: money(line) });
+  };
   useEffect(() => {
     if (!calm) picking.value = false;
   }, [calm]);
@@ -35,13 +44,13 @@ export function Rail({ game, table, playback, money }: Props) {
       <div class="fields">
         <Field of="kredit" value={money(s.kredit)} minor={s.kredit} testid="kredit" />
         <Field of="vyhra" value={money(playback.vyhraShown.value)} minor={s.vyhra} testid="vyhra" tone={s.vyhra > 0 ? 'win' : undefined} note={s.vyhraPaid ? w.vyhraPaid : undefined} />
-        <Field of="sazka" value={money(stake, 'short')} minor={stake} testid="sazka" under={line === null ? undefined : say(w.stakeLines, { n: game.definition.lines.length, amount: money(line) })} />
+        <Field of="sazka" value={money(stake, 'short')} minor={stake} testid="sazka" under={under(stake)} />
       </div>
       {picking.value && <StakePicker definition={game.definition} table={table} money={money} onClose={() => (picking.value = false)} />}
       <div class={`buttons ${gambles ? '' : 'without-risk'}`}>
         <button type="button" class="key" data-testid="stake" disabled={!calm} aria-expanded={picking.value} onClick={() => (picking.value = !picking.value)}><span><Label of="sazka" /></span></button>
         <button type="button" class="key" data-testid="max" disabled={!calm} aria-disabled={!canPay(s.kredit, waiting(s), top)} onClick={() => table.max()}><span><Label of="max" /></span></button>
-        {gambles && <button type="button" class={`key key-brass ${riskable ? 'is-on' : ''}`} data-testid="risk" disabled={!riskable} onClick={() => table.openRisk()}>{w.risk}</button>}
+        {gambles && <button type="button" class={`key key-brass ${riskable ? 'is-on' : atEnd ? 'is-absent' : ''}`} data-testid="risk" disabled={!riskable} onClick={() => table.openRisk()}>{atEnd ? w.gamble : w.risk}</button>}
         {table.auto.value
           ? <button type="button" class="key key-stop" data-testid="stop" onClick={() => table.stop()}>{w.stop}</button>
           : <button type="button" class="key" data-testid="auto" disabled={!ready} onClick={() => table.toggleAuto()}>{w.auto}</button>}

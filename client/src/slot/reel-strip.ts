@@ -99,7 +99,7 @@ export class ReelStrip {
 export function around(strip: string[], stop: number | undefined, window: string[]): string[] {
   const n = strip.length;
   const at = fits(strip, stop, window) ? stop! : strip.findIndex((_, i) => fits(strip, i, window));
-  const from = at < 0 ? 0 : at;
+  const from = at >= 0 ? at : stop !== undefined && stop >= 0 && stop < n ? stop : 0; // symbols may have turned to others
   return [strip[(from - 1 + n) % n]!, ...window, strip[(from + window.length) % n]!];
 }
 

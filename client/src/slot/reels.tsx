@@ -8,10 +8,10 @@ import { motion } from '../ui/settings';
 import { ReelStrip, around, filler } from './reel-strip';
 import type { Playback } from './playback';
 
-interface Props { definition: Definition; playback: Playback; screen: ReadonlySignal<Screen>; names: GameWords }
+interface Props { definition: Definition; playback: Playback; screen: ReadonlySignal<Screen>; names: GameWords; /** Rows, from 0, of each reel that are not bought. */ dimmed?: number[][] }
 
-/** Reels: five ivory drums. Their symbols are moved by ReelStrip; the words for them are in the label. */
-export function Reels({ definition, playback, screen, names }: Props) {
+/** Reels: the ivory drums. Their symbols are moved by ReelStrip; the words for them are in the label. */
+export function Reels({ definition, playback, screen, names, dimmed }: Props) {
   const els = useRef<(HTMLDivElement | null)[]>([]);
   const strips = useRef<ReelStrip[]>([]);
   const spinning = useRef(false);
@@ -37,6 +37,7 @@ export function Reels({ definition, playback, screen, names }: Props) {
       {definition.strips.base.map((_, i) => (
         <div class="reel" key={i} data-testid={`reel-${i + 1}`} data-symbols={window[i]?.join(' ')}>
           <div class="strip" aria-hidden="true" ref={(el) => { els.current[i] = el; }} />
+          {dimmed?.[i]?.map((row) => <i key={row} class="dimmed" aria-hidden="true" style={{ '--row': row }} />)}
         </div>
       ))}
     </div>
@@ -57,7 +58,9 @@ function makeBank(definition: Definition, strips: { current: ReelStrip[] }, spin
       spinning.current = true;
       const from = stripsOf(view.scene);
       const factor = motion.peek() === 'quick' ? 0.5 : view.scene === 'free' ? 0.75 : 1;
+      const held = view.scene === 'hold' ? view.held ?? [] : [];
       await Promise.all(strips.current.map(async (s, i) => {
+        if (held.includes(i + 1)) return;
         const strip = from[i]!;
         const rest = around(strip, view.stops[i], view.window[i]!);
         const plan = { rest, filler: filler(strip, (view.stops[i] ?? 0) + 4, 11 + 2 * i), reel: i, factor, fade: motion.peek() === 'reduced' };

@@ -1,32 +1,38 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { CardBack, CardFace, SuitMark } from '../art/card';
-import { Label } from './label';
+import { Label, gambleName } from './label';
 import type { Screen } from '../play/screen';
-import type { Minor, Verb } from '../play/types';
+import type { Definition, Minor, Verb } from '../play/types';
 import { say, words } from '../words/lang';
 
 interface Props {
   screen: Screen;
   unit: Minor;
   money(minor: Minor, form?: 'full' | 'short'): string;
+  /** What the machine does not offer is not shown. */
+  definition: Definition;
   /** Absent in a replay: the choices are then shown, not offered. */
   act?: { busy: boolean; offers(verb: Verb): boolean; pick(colour: 'red' | 'black'): void; halve(): void; take(): void };
 }
 
 /** RiskPanel: the last six cards in the upper half (DM-23), the card, two plates, PŮLIT and PŘIPSAT with what each would do printed on it. */
-export function RiskPanel({ screen: s, unit, money, act }: Props) {
+export function RiskPanel({ screen: s, definition, unit, money, act }: Props) {
   const w = words.value;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (act) head.current?.focus({ preventScroll: true });
   }, []);
   const risk = s.risk;
+  const left = risk?.left;
+  const hint = left ? `${w.riskHint} ${say(w.doublingsLeft, { n: left })}` : w.riskHint;
   const short = (units: number) => money(units * unit, 'short');
   const still = !act || act.busy || !risk;
+  const title = gambleName(definition);
+  const halving = definition.features.gamble?.halving !== false;
   return (
-    <section class="risk" data-testid="risk-panel" aria-label={w.riskTitle}>
+    <section class={`risk ${halving ? '' : 'without-halving'}`} data-testid="risk-panel" aria-label={title}>
       <div class="risk-upper">
-        <h2 ref={head} tabIndex={-1}>{w.riskTitle}</h2>
+        <h2 ref={head} tabIndex={-1}>{title}</h2>
         <LastCards cards={s.cards} />
       </div>
       <div class="risk-lower">
@@ -43,14 +49,14 @@ export function RiskPanel({ screen: s, unit, money, act }: Props) {
           <div><dt>{w.doubles}</dt><dd data-testid="doubles-to">{risk?.may_double ? short(risk.doubles_to) : '–'}</dd></div>
         </dl>
         <div class="risk-choices">
-          <button type="button" class="key key-wide" data-testid="pulit" disabled={still || !act.offers('halve')} onClick={() => act?.halve()}>
+          {halving && <button type="button" class="key key-wide" data-testid="pulit" disabled={still || !act.offers('halve')} onClick={() => act?.halve()}>
             <b><Label of="halve" /></b><small>{risk ? say(w.halveExact, { keeps: short(risk.halve_keeps), credits: short(risk.halve_credits) }) : w.halveNothing}</small>
-          </button>
+          </button>}
           <button type="button" class="key key-wide key-brass is-on" data-testid="pripsat" disabled={still || !act.offers('take')} onClick={() => act?.take()}>
             <b><Label of="credit" /></b><small>{risk ? say(w.creditExact, { amount: short(risk.amount) }) : ' '}</small>
           </button>
         </div>
-        <p class="risk-hint">{s.drawn && !s.drawn.right ? w.spoken.wrong : risk && !risk.may_double ? w.noDouble : s.award ? w.freeStart : w.riskHint}</p>
+        <p class="risk-hint">{s.drawn && !s.drawn.right ? w.spoken.wrong : risk && !risk.may_double ? w.noDouble : s.award ? w.freeStart : hint}</p>
       </div>
     </section>
   );

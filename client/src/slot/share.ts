@@ -17,7 +17,13 @@ export function shareOf(d: Definition, stake: Minor): { num: number; den: number
   return { num: num!, den: den ?? 1 };
 }
 
-/** lineStake is what one line costs, where pays multiply that (SF-1); null where they multiply the whole stake. */
+/** lineStake is what one line costs, where pays multiply that (SF-1) and it is not the stake chosen itself; null where they multiply the whole stake. */
 export function lineStake(d: Definition, stake: Minor): Minor | null {
-  return d.pays_on === 'line' ? stake / d.lines.length : null;
+  if (d.pays_on !== 'line') return null;
+  return chooses(d) ? stake : stake / d.lines.length;
+}
+
+/** chooses: lines or positions are left to the player: the machine has the deck of the house games. */
+export function chooses(d: Definition): boolean {
+  return d.choice === 'lines' || d.choice === 'positions';
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { lookOf } from '../games/registry';
+import { lookFor } from '../games/registry';
 import { Problem } from '../play/api';
 import { api, left, openWallet, session } from '../play/house';
 import type { Game, GameState } from '../play/types';
@@ -12,7 +12,6 @@ import { SlotScreen } from './slot-screen';
 export function SlotPage({ id }: { id: string }) {
   const loaded = useSignal<{ game: Game; state: GameState } | null>(null);
   const opening = useSignal(0);
-  const look = lookOf(id);
   useEffect(() => {
     let gone = false;
     const load = async () => {
@@ -34,8 +33,9 @@ export function SlotPage({ id }: { id: string }) {
     };
   }, [id, opening.value]);
   const who = session.value;
-  if (!look || !who || !loaded.value) return <main class="page is-waiting" aria-busy="true"><p>{words.value.helpWords.loading}</p></main>;
+  if (!who || !loaded.value) return <main class="page is-waiting" aria-busy="true"><p>{words.value.helpWords.loading}</p></main>;
   const { game, state } = loaded.value;
+  const look = lookFor(game.definition);
   return (
     <SlotScreen key={`${game.edition} ${who.account.id}`} game={game} state={state} look={look} session={who}
       fresh={opening.value > 0} onRenewed={() => opening.value++} />

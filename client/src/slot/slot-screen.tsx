@@ -11,6 +11,7 @@ import { Table } from '../play/table';
 import type { Screen } from '../play/screen';
 import type { Game, GameState, Session } from '../play/types';
 import { sound } from '../sound/kit';
+import { nextCount, stakesFor } from '../play/bet';
 import { stakeStep } from '../play/stake';
 import { speak } from '../ui/live';
 import { go } from '../ui/route';
@@ -21,10 +22,13 @@ import { type Purse, purseIn } from '../words/purse';
 import { type Speaker, sentences } from '../words/sentences';
 import { prizesOn } from './board';
 import { engraved } from './label';
-import { JackpotNotice, JackpotPlates } from './jackpot';
+import { JackpotNotice, JackpotPlates, planOf } from './jackpot';
 import { type Command, listenKeys } from './keys';
 import { Playback } from './playback';
+import { Deck } from './deck';
 import { Rail } from './rail';
+import { chooses } from './share';
+import { UnderReels } from './under-reels';
 import { RiskPanel } from './risk';
 import { Stage } from './stage';
 
@@ -45,6 +49,8 @@ export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Pro
   const { table, playback } = useMemo(() => sitDown(game, look, session, purse, onRenewed), [game.id]);
   const sheet = useSignal<'help' | 'paytable' | 'history' | null>(null);
   const w = words.value;
+  const deck = chooses(game.definition);
+  const under = deck && (game.definition.choice === 'positions' || game.definition.features.hold !== undefined);
 
   useLayoutEffect(() => {
     engraved.value = look.panel ?? null;
@@ -59,7 +65,7 @@ export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Pro
       meter: (m) => table.heardMeter(m),
       round: (r) => r.game === game.id && table.heardRound(r.id, r.moves),
     });
-    const unkey = listenKeys(() => table.riskOpen.value, (c) => obey(c, table, game, purse, (s) => (sheet.value = s)));
+    const unkey = listenKeys(() => (table.riskOpen.value ? 'risk' : deck ? 'deck' : 'rail'), (c) => obey(c, table, game, purse, (s) => (sheet.value = s)));
     return () => {
       mute();
       unkey();
@@ -78,7 +84,7 @@ export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Pro
     if (notice.value) speak(notice.value);
   }, [notice.value]);
 
-  const mine = table.meters.value.filter((m) => m.game === game.id && m.currency === code);
+  const mine = table.meters.value.filter((m) => m.currency === code && (m.game === game.id || (m.group && planOf(game.definition, m.pool)?.group === m.group)));
   return (
     <main class={`slot ${look.theme}`} data-testid="slot" data-busy={table.busy.value} data-running={playback.running.value}>
       <BadgeSprite look={look} />
@@ -86,7 +92,7 @@ export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Pro
         <button type="button" class="tool" data-testid="to-lobby" aria-label={w.toLobby} title={w.toLobby} onClick={() => go()}><Icon name="arrow-left" /></button>
         <h1>{wordsOf(look).name}</h1>
         <span class="subtitle small-caps">{wordsOf(look).subtitle}</span>
-        <JackpotPlates meters={mine} at={{ definition: game.definition, stake: playback.running.value ? playback.screen.value.stake : table.stake.value, won: prizesOn(playback.screen.value.board) }} />
+        <JackpotPlates meters={mine} at={{ definition: game.definition, stake: playback.running.value ? playback.screen.value.stake : table.total.value, won: prizesOn(playback.screen.value.board) }} />
         <nav class="tools" aria-label={w.help}>
           <button type="button" class="tool" data-testid="paytable" aria-label={w.paytable} title={w.paytable} onClick={() => (sheet.value = 'paytable')}><Icon name="coins" /></button>
           <button type="button" class="tool" data-testid="help" aria-label={w.help} title={w.help} onClick={() => (sheet.value = 'help')}><Icon name="question" /></button>
@@ -95,14 +101,17 @@ export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Pro
         </nav>
       </header>
       <Stage
-        definition={game.definition} look={look} playback={playback} money={purse} notice={notice.value}
+        definition={game.definition} look={look} playback={playback} money={purse} notice={notice.value} chosen={table.choices.value}
+        under={under ? <UnderReels definition={game.definition} table={table} /> : undefined}
         over={risking ? (
-          <RiskPanel screen={playback.screen.value} unit={game.unit} money={purse}
+          <RiskPanel screen={playback.screen.value} definition={game.definition} unit={game.unit} money={purse}
             act={{ busy: table.busy.value !== 'idle', offers: (v) => table.offers(v), pick: (c) => table.pick(c), halve: () => table.halve(), take: () => table.take() }} />
         ) : undefined}
       />
-      <Rail game={game} table={table} playback={playback} money={purse} />
-      {(sheet.value === 'help' || sheet.value === 'paytable') && <HelpDialog game={game} look={look} stake={table.stake.value} at={sheet.value} onClose={() => (sheet.value = null)} />}
+      {deck
+        ? <Deck game={game} table={table} playback={playback} money={purse} onPaytable={() => (sheet.value = 'paytable')} onCollect={() => void collect(table)} />
+        : <Rail game={game} table={table} playback={playback} money={purse} />}
+      {(sheet.value === 'help' || sheet.value === 'paytable') && <HelpDialog game={game} look={look} stake={table.stake.value} total={table.total.value} at={sheet.value} onClose={() => (sheet.value = null)} />}
       {sheet.value === 'history' && <HistoryDialog game={game.id} onClose={() => (sheet.value = null)} />}
       {table.jackpot.value && <JackpotNotice won={table.jackpot.value} game={game.id} money={purse} onClose={() => (table.jackpot.value = null)} />}
     </main>
@@ -116,8 +125,7 @@ function sitDown(game: Game, look: Look, session: Session, purse: Purse, renewed
     reduced: () => motion.value === 'reduced',
     sound,
     tell: (view, screen, was) => speak(sentences(view, screen, speaker(was))),
-  });
-  playback.lockMost = game.definition.features.lock?.most;
+  }, game.definition);
   const table = new Table(game, {
     api, courier, player: playback, session, store: localStorage,
     after(ms, then) {
@@ -130,14 +138,22 @@ function sitDown(game: Game, look: Look, session: Session, purse: Purse, renewed
   return { table, playback };
 }
 
+/** collect is the house games' Collect: it takes the win that waits, else it closes the game and keeps the credit (OC-5.1.9b). */
+async function collect(table: Table): Promise<void> {
+  if (table.offers('take')) return table.take();
+  if (table.busy.value !== 'idle') return;
+  if (table.offers('pass')) await table.pass();
+  go();
+}
+
 /** obey does what a key asks, where the button for it could be pressed. */
 function obey(c: Command, table: Table, game: Game, purse: Purse, open: (s: 'help' | 'paytable') => void): void {
   const calm = table.mayStart() && !table.auto.value;
   const step = (by: 1 | -1) => {
     if (!calm) return;
-    table.setStake(stakeStep(game.definition.stakes, table.stake.value, by));
+    table.setStake(stakeStep(stakesFor(game.definition, table.choices.value.coin), table.stake.value, by));
     sound('detent');
-    speak(say(words.value.spoken.stake, { amount: purse(table.stake.value, 'short') }));
+    speak(say(words.value.spoken.stake, { amount: purse(table.total.value, 'short') }));
   };
   switch (c) {
     case 'start': return void table.start();
@@ -147,10 +163,19 @@ function obey(c: Command, table: Table, game: Game, purse: Purse, open: (s: 'hel
     case 'max': return void (calm && table.max());
     case 'auto': return table.toggleAuto();
     case 'risk': return table.openRisk();
+    case 'hold-spin': return void table.holdReels();
+    case 'lines': {
+      if (!calm || !table.choices.value.lines.length) return;
+      table.choose({ lines: nextCount(game.definition, table.choices.value) });
+      sound('detent');
+      return speak(say(words.value.spoken.stake, { amount: purse(table.total.value, 'short') }));
+    }
+    case 'take': return void collect(table);
     case 'red': case 'black': return void table.pick(c);
     case 'halve': return void table.halve();
     case 'collect': return void table.take();
     case 'paytable': case 'help': return open(c);
+    default: return table.toggleHold(Number(c.slice('hold-'.length)));
   }
 }
 

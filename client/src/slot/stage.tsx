@@ -1,13 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { type Look, wordsOf } from '../games/registry';
+import { type Choices, waysOf } from '../play/bet';
 import type { Screen } from '../play/screen';
-import type { Definition, LineWin, Minor } from '../play/types';
+import type { Definition, Minor } from '../play/types';
 import { say, words } from '../words/lang';
 import { HoldBoard, HoldPlate } from './board';
-import { LineShow, Medallions, shownWins, useLineWalk } from './line-show';
+import { caption, colourName } from './caption';
+import { Changes } from './changes';
+import { LineShow, LinesPlate, Medallions, shownWins, useWalk, useWins } from './line-show';
 import type { Banner, Playback } from './playback';
 import { Reels } from './reels';
+import { SpecialPage, SpecialPlate } from './special';
 import { Stuck } from './stuck';
+import { bought } from './wins';
 
 interface Props {
   definition: Definition;
@@ -18,66 +23,60 @@ interface Props {
   notice?: string;
   /** Lies over the reels instead of them, as RISK does. */
   over?: ComponentChildren;
+  /** What the player has chosen for the next game, where he may choose. */
+  chosen?: Choices;
+  /** Stands below the reels, one part a reel. */
+  under?: ComponentChildren;
 }
 
 /** Stage: the cabinet with its reels, medallions, lines, plaque and the free-spin plates; used for play, replay and gallery alike. */
-export function Stage({ definition, look, playback, money, notice, over }: Props) {
+export function Stage({ definition, look, playback, money, notice, over, chosen, under }: Props) {
   const s = playback.screen.value;
   const names = wordsOf(look);
-  const walk = useLineWalk(playback.screen);
-  const shown = playback.running.value && s.lines.length === 0 ? [] : shownWins(s.lines, walk.value);
+  const wins = useWins(s, definition);
+  const walk = useWalk(wins);
+  const at = Math.min(walk.value, wins.length - 1);
+  const shown = shownWins(wins, at);
   const plain = s.win * definition.unit <= s.stake;
+  const played = chosen && s.over ? chosen : s.played;
+  const lines = definition.choice === 'lines' ? played?.lines ?? null : null;
+  const bonus = s.stuck.length || s.board || s.expanded || playback.page.value;
   return (
-    <section class={`stage ${over ? 'is-covered' : ''} ${definition.features.lock ? 'has-lock' : ''}`}>
-      <div class="cabinet-room"><div class={`cabinet ${s.free ? 'is-free' : ''} ${s.stuck.length || s.board ? 'is-bonus' : ''}`}>
-        <Medallions definition={definition} side="left" lit={shown} />
+    <section class={`stage ${over ? 'is-covered' : ''} ${definition.features.lock ? 'has-lock' : ''}`} style={{ '--reels': definition.reels, '--rows': definition.rows }}>
+      <div class="cabinet-room"><div class={`cabinet reels-${definition.reels} ${under ? 'has-under' : ''} ${s.free ? 'is-free' : ''} ${bonus ? 'is-bonus' : ''}`}>
+        <Medallions definition={definition} side="left" wins={shown} played={lines} />
         <div class="frame">
           <div class="well">
-            <Reels definition={definition} playback={playback} screen={playback.screen} names={names} />
+            <Reels definition={definition} playback={playback} screen={playback.screen} names={names} dimmed={notBought(definition, played?.positions)} />
             <Stuck definition={definition} playback={playback} look={look} />
-            <HoldBoard playback={playback} look={look} unit={definition.unit} money={money} />
-            <LineShow definition={definition} screen={playback.screen} at={walk.value} plain={plain} />
+            <Changes definition={definition} look={look} screen={s} />
+            <HoldBoard playback={playback} look={look} unit={definition.unit} money={money} lock={definition.features.lock} />
+            <LineShow definition={definition} wins={wins} at={at} plain={plain} />
           </div>
+          <LinesPlate definition={definition} count={definition.choice === 'positions' ? waysOf(played?.positions ?? []) : definition.lines.length} />
+          <SpecialPlate look={look} playback={playback} />
+          <SpecialPage definition={definition} look={look} playback={playback} />
           <FeatureBanner playback={playback} look={look} unit={definition.unit} money={money} />
         </div>
-        <Medallions definition={definition} side="right" lit={shown} />
+        <Medallions definition={definition} side="right" wins={shown} played={lines} />
+        {under && <div class="under-reels">{under}</div>}
       </div></div>
       <FreePlate playback={playback} unit={definition.unit} money={money} />
       {s.board && playback.running.value && !notice
         ? <HoldPlate playback={playback} lamps={definition.features.lock?.respins ?? 0} unit={definition.unit} money={money} />
-        : <p class={`plaque ${(s.lines.length || s.board || s.stuck.length) && !notice ? 'is-win' : ''}`} data-testid="plaque">{notice ?? caption(playback, definition, look, walk.value, money)}</p>}
+        : <p class={`plaque ${(wins.length || s.board || s.stuck.length || s.hold) && !notice ? 'is-win' : ''}`} data-testid="plaque">{notice ?? caption(playback, definition, look, wins, at, money)}</p>}
       {over}
     </section>
   );
 }
 
-/** caption: what the plaque under the reels says of the game itself. */
-function caption(playback: Playback, definition: Definition, look: Look, at: number, money: Props['money']): string {
-  const w = words.value;
-  const s = playback.screen.value;
-  if (s.pot && !playback.running.value) return `${w.jackpotTitle} ${w.callAttendant}`;
-  if (s.drawn && !s.drawn.right) return w.spoken.wrong;
-  if (s.award && !playback.running.value) return `${say(w.freeWaiting, { ...s.award })}. ${w.freeStart}`;
-  const named = wordsOf(look).features;
-  if (s.board?.ended) return say(w.lockOver, { feature: named?.lock ?? '', amount: money(s.board.sum * definition.unit, 'short') });
-  if (s.board) return named?.lock ?? '';
-  if (s.feature && s.lines.length === 0) return named?.[s.feature] ?? '';
-  if (s.stuck.length > 0 && s.lines.length === 0) return named?.sticky ?? '';
-  if (s.lines.length > 0) {
-    const one = at >= 0 ? s.lines[at] : s.lines.length === 1 ? s.lines[0] : undefined;
-    if (one) return lineCaption(one, definition, look, s.free?.times, money);
-    return say(w.spoken.total, { amount: money(s.win * definition.unit, 'short') });
-  }
-  return '\u00a0';
-}
-
-function lineCaption(l: LineWin, d: Definition, look: Look, multiplier: number | undefined, money: Props['money']): string {
-  const w = words.value;
-  const names = wordsOf(look);
-  const times = multiplier ?? l.times;
-  const doubled = times && times > 1 ? ` · ×${times}` : '';
-  const arrow = l.from === 'left' ? '→' : '←';
-  return `${say(w.lineWords.line, { n: l.line })} ${arrow} ${l.count} × ${names.symbols[l.symbol] ?? l.symbol}${doubled} · ${money(l.pay * d.unit, 'short')}`;
+/** notBought are the rows, from 0, of each reel whose positions are not bought (OC-R10). */
+function notBought(d: Definition, positions: number[] | undefined): number[][] | undefined {
+  if (d.choice !== 'positions' || !positions?.length) return undefined;
+  return positions.map((_, reel) => {
+    const on = bought({ played: { positions } }, d, reel);
+    return Array.from({ length: d.rows }, (_, row) => row).filter((row) => !on.includes(row));
+  });
 }
 
 /** FreePlate: counter, multiplier and running total while free spins play. */
@@ -111,11 +110,16 @@ function FeatureBanner({ playback, look, unit, money }: { playback: Playback; lo
 function bannerText(banner: Banner, s: Screen, look: Look, unit: Minor, money: Props['money']): [string, string] {
   const w = words.value;
   const named = wordsOf(look).features;
+  const free = named?.free ?? w.freeTitle;
   switch (banner) {
-    case 'begin': return [w.freeTitle, say(w.freeStake, { stake: money(s.stake, 'short') })];
-    case 'end': return [w.freeTitle, say(w.freeOver, { amount: money((s.free?.won ?? 0) * unit, 'short') })];
+    case 'award': return [free, say(w.freeWon, { ...(s.award ?? { spins: '', times: '' }) })];
+    case 'begin': return [free, say(w.freeStake, { stake: money(s.stake, 'short') })];
+    case 'retrigger': return [free, say(w.freeMore, { n: s.retrigger?.spins ?? 0 })];
+    case 'end': return [free, say(w.freeOver, { amount: money((s.free?.won ?? 0) * unit, 'short') })];
     case 'sticky': return [named?.sticky ?? '', w.stickyBegin];
-    case 'lock': return [named?.lock ?? '', w.lockBegin];
-    case 'lock-end': return [s.board?.full ? `${s.board.full}!` : named?.lock ?? '', money((s.board?.sum ?? 0) * unit, 'short')];
+    case 'lock': return [named?.lock ?? w.lockName, w.lockBegin];
+    case 'lock-end': return [s.board?.full ? `${s.board.full}!` : named?.lock ?? w.lockName, money((s.board?.sum ?? 0) * unit, 'short')];
+    case 'colour': return [named?.colours ?? w.colours, say(w.colourTurns, { colour: colourName(s.colour ?? '') })];
+    case 'clover': return [named?.clover ?? w.clover, `×${s.clover?.times ?? 1}`];
   }
 }

@@ -25,9 +25,9 @@ export function Stuck({ definition, playback, look }: { definition: Definition; 
 }
 
 /** potCells are the symbols that have won a pot on a line (SF-18). */
-export function potCells(d: Definition, s: Pick<Screen, 'pot' | 'window'>): Place[] {
+export function potCells(d: Definition, s: Pick<Screen, 'pots' | 'window'>): Place[] {
   const pot = d.features.line_jackpot;
-  if (!pot || s.pot !== pot.pot) return [];
+  if (!pot || !s.pots.includes(pot.pot)) return [];
   const wins = d.lines.map((rows) => rows.slice(0, pot.count).map((row, reel): Place => [reel + 1, row]));
   return wins.filter((cells) => cells.every(([reel, row]) => s.window[reel - 1]?.[row - 1] === pot.symbol)).flat();
 }

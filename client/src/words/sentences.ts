@@ -1,6 +1,7 @@
 import type { Screen } from '../play/screen';
-import { fallenOn, isFree, sumOf } from '../slot/board-steps';
-import type { Board, Cell, LineWin, Minor, View } from '../play/types';
+import { factorOf, fallenOn, isFree, sumOf } from '../slot/board-steps';
+import { potsOf } from '../play/screen';
+import type { Board, Boost, Cell, LineWin, Minor, ReelView, View } from '../play/types';
 import type { GameWords } from '../games/registry';
 import type { Words } from './en';
 import { say } from './lang';
@@ -19,12 +20,20 @@ export interface Speaker {
 export function sentences(view: View, s: Screen, by: Speaker): string {
   const w = by.words.spoken;
   const lines = 'window' in view ? (view.lines ?? []).map((l) => lineSentence(l, by)) : [];
+  const won = 'window' in view ? [view.colour ? say(w.colour, { feature: by.game.features?.colours ?? by.words.colours, colour: colourOf(view.colour, by) }) : '', ...lines, ...besideLines(view, by)] : [];
   switch (view.scene) {
     case 'open':
     case 'pick':
       return '';
     case 'spin':
-      return join([...lines, view.win > 0 ? total(view.win, by) : view.feature ? '' : w.noWin, view.award ? say(w.award, { ...view.award }) : '', view.feature ? say(w.feature, { feature: by.game.features?.[view.feature] ?? '' }) : '', view.pot ? w.jackpot : '']);
+    case 'hold':
+      return join([...won, view.win > 0 ? total(view.win, by) : view.feature || view.award ? '' : w.noWin, view.award ? say(w.award, { ...view.award }) : '', view.feature ? say(w.feature, { feature: featureName(view.feature, by) }) : '', potsOf(view).length ? w.jackpot : '', view.hold ? say(w.hold, { amount: by.money(view.hold.stake * by.unit) }) : '']);
+    case 'special':
+      return say(w.special, { symbol: symbolName(view.special ?? '', by) });
+    case 'held':
+      return say(w.held, { reels: (view.held ?? []).join(', ') });
+    case 'pass':
+      return w.passed;
     case 'sticky':
       return stickySentence(view, s, lines, by);
     case 'lock':
@@ -32,7 +41,7 @@ export function sentences(view: View, s: Screen, by: Speaker): string {
     case 'respin':
       return respinSentence(view.board, view.stake, by);
     case 'free':
-      return join([say(w.free, view.free), ...lines, view.free.spin === view.free.of ? say(w.freeTotal, { amount: by.money(view.free.won * by.unit) }) : '']);
+      return join([say(w.free, view.free), ...won, view.award ? say(w.retrigger, { n: view.award.spins }) : '', view.free.spin === view.free.of ? say(w.freeTotal, { amount: by.money(view.free.won * by.unit) }) : '']);
     case 'card':
       return join([say(w.card, { card: cardName(view.card.card, by.words), colour: by.words[view.card.colour].toLowerCase() }), view.card.right ? say(w.right, { amount: by.money(s.vyhra) }) : w.wrong]);
     case 'halve':
@@ -45,13 +54,35 @@ export function sentences(view: View, s: Screen, by: Speaker): string {
 /** lineSentence: 'Line 3, right to left, four Dollar, 320 Kč'. */
 export function lineSentence(l: LineWin, by: Speaker): string {
   const w = by.words;
-  return say(w.spoken.line, {
-    n: l.line,
-    direction: w.lineWords[l.from],
-    count: w.numbers[l.count] ?? l.count,
-    symbol: by.game.symbols[l.symbol] ?? l.symbol,
-    amount: by.money(l.pay * by.unit),
-  });
+  const parts = { count: w.numbers[l.count] ?? l.count, symbol: symbolName(l.symbol, by), amount: by.money(l.pay * by.unit) };
+  if (l.line === undefined) return say(w.spoken.ways, { ...parts, n: l.ways ?? 1 });
+  return say(w.spoken.line, { ...parts, n: l.line, direction: w.lineWords[l.from] });
+}
+
+/** besideLines tells what reels won otherwise than on lines, and what multiplied it. */
+function besideLines(v: ReelView, by: Speaker): string[] {
+  const w = by.words.spoken;
+  const told: string[] = [];
+  if (v.scatter) {
+    const parts = { count: by.words.numbers[v.scatter.count] ?? v.scatter.count, symbol: symbolName(v.scatter.symbol, by) };
+    told.push(v.scatter.pay > 0 ? say(w.scatter, { ...parts, amount: by.money(v.scatter.pay * by.unit) }) : say(w.scatterOnly, parts));
+  }
+  if (v.expanded) told.push(say(w.expanded, { symbol: symbolName(v.expanded.symbol, by), n: v.expanded.count, amount: by.money(v.expanded.pay * by.unit) }));
+  if (v.clover) told.push(say(w.clover, { feature: by.game.features?.clover ?? by.words.clover, times: v.clover.times }));
+  return told;
+}
+
+function symbolName(id: string, by: Speaker): string {
+  return by.game.symbols[id] ?? id;
+}
+
+function featureName(feature: 'sticky' | 'lock', by: Speaker): string {
+  return by.game.features?.[feature] ?? (feature === 'lock' ? by.words.lockName : '');
+}
+
+function colourOf(colour: string, by: Speaker): string {
+  const names: Record<string, string> = by.words.colourNames;
+  return names[colour.toLowerCase()] ?? colour;
 }
 
 function stickySentence(view: View, s: Screen, lines: string[], by: Speaker): string {
@@ -74,7 +105,7 @@ function timesOf(symbol: string): number {
 function lockSentence(b: Board, by: Speaker): string {
   const w = by.words.spoken;
   const coins = b.cells.flat().filter((c) => !isFree(c));
-  const told = say(w.lock, { feature: by.game.features?.lock ?? '', n: coins.length, list: coins.map((c) => cellName(c, by)).join(', '), sum: by.money(b.sum * by.unit) });
+  const told = say(w.lock, { feature: featureName('lock', by), n: coins.length, list: coins.map((c) => cellName(c, by)).join(', '), sum: by.money(b.sum * by.unit) });
   return join([told, ...ending(b, by)]);
 }
 
@@ -85,9 +116,15 @@ function respinSentence(b: Board, stake: number, by: Speaker): string {
     return cellName(b.cells[reel! - 1]![row! - 1]!, by);
   });
   // In the order in which they are applied (SF-R3).
-  const boosts = ['upgrade', 'double'].flatMap((kind) => (b.boosts ?? []).filter((x) => x.kind === kind)).map((x) => say(w[x.kind], { stake: by.money(stake * by.unit) }));
+  const ups = (b.boosts ?? []).filter((x) => x.kind === 'upgrade');
+  const boosts = [...ups, ...(b.boosts ?? []).filter((x) => x.kind !== 'upgrade')].map((x) => boostSentence(x, stake, by));
   const found = [fell.length ? say(w.fell, { list: fell.join(', ') }) : '', ...boosts].filter(Boolean);
   return join([...(found.length ? found : [w.nothing]), b.ended ? '' : say(w.board, { sum: by.money(b.sum * by.unit), n: b.respins }), ...ending(b, by)]);
+}
+
+function boostSentence(x: Boost, stake: number, by: Speaker): string {
+  const w = by.words.spoken;
+  return x.kind === 'scale' ? say(w.scale, { times: factorOf(x) }) : say(w[x.kind], { stake: by.money(stake * by.unit) });
 }
 
 function ending(b: Board, by: Speaker): string[] {
@@ -96,12 +133,13 @@ function ending(b: Board, by: Speaker): string[] {
   const rest = b.sum - sumOf(b.cells);
   return [
     b.full ? say(w.full, { prize: b.full, amount: by.money(rest * by.unit) }) : '',
-    say(w.lockEnd, { feature: by.game.features?.lock ?? '', amount: by.money(b.sum * by.unit) }),
+    say(w.lockEnd, { feature: featureName('lock', by), amount: by.money(b.sum * by.unit) }),
   ];
 }
 
 function cellName(c: Cell, by: Speaker): string {
-  return `${c.prize ? `${c.prize} ` : ''}${by.money((c.pay ?? 0) * by.unit)}`;
+  const cell = `${c.prize ? `${c.prize} ` : ''}${by.money((c.pay ?? 0) * by.unit)}`;
+  return c.pot ? say(by.words.spoken.fellPot, { cell }) : cell;
 }
 
 /** cardName: 'Qs' is the queen of spades. */
