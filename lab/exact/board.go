@@ -3,8 +3,6 @@ package exact
 import (
 	"math/big"
 	"math/bits"
-
-	"croupier/rules/slots"
 )
 
 // boards finds the distribution of what lock-and-respin pays, × the stake,
@@ -19,6 +17,7 @@ import (
 // from the sum of all chances, so that the sum says what was lost.
 type boards struct {
 	*falls
+	means *lockMeans
 	exact bool
 	limbs int
 	// of is how many outcomes there are, exact or not.
@@ -33,8 +32,8 @@ const unit63 = 1 << 63
 // most bits that are counted exactly.
 const mostExact = 512
 
-func newBoards(d *slots.Definition) *boards {
-	b := &boards{falls: newFalls(d)}
+func newBoards(p *falls, means *lockMeans) *boards {
+	b := &boards{falls: p, means: means}
 	b.of = raised(b.total, b.free()*int(b.l.Longest))
 	b.of.Mul(b.of, raised(b.firstTotal, b.cells))
 	b.of.Mul(b.of, raised(max(1, b.prize), b.free()))
@@ -253,7 +252,7 @@ func (b *boards) boost(next, fallen map[stand]*spectrum, was stand, cells [3]int
 			continue
 		}
 		var boosted spectrum
-		stride := uint64(1) << twice
+		stride := raised(b.scaling, twice).Uint64()
 		b.into(&boosted, *s, share, stride, uint64(up*at.amounts)*stride, uint64(b.l.Most))
 		b.goOn(next, stand{at.amounts, at.prizes, int(b.l.Respins)}, boosted, last)
 	}

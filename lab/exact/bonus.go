@@ -2,18 +2,16 @@ package exact
 
 import (
 	"math/big"
-	"slices"
 
 	"croupier/odds"
-	"croupier/rules/slots"
 )
 
 // windowsOf is the number of windows whose coins win each feature, by mark.
 func (g *game) windowsOf() map[mark]uint64 {
 	n := map[mark]uint64{}
 	for _, e := range g.base.entries {
-		if e.coins != 0 {
-			n[e.coins] += e.ways
+		if e.mark != 0 {
+			n[e.mark] += e.ways
 		}
 	}
 	return n
@@ -37,7 +35,7 @@ func (s *Slot) bonuses(g *game) {
 				continue
 			}
 			ways += n
-			for _, e := range g.stuck.wins[slots.Cells(m)] {
+			for _, e := range g.stuck.wins[m.cells()] {
 				term := new(big.Int).SetUint64(e.win)
 				term.Mul(term, new(big.Int).SetUint64(e.ways))
 				won.Add(won, term.Mul(term, new(big.Int).SetUint64(n)))
@@ -51,36 +49,46 @@ func (s *Slot) bonuses(g *game) {
 		s.Parts = append(s.Parts, Part{Name: StuckSpin, Return: b.Return})
 	}
 	if g.d.Lock != nil {
-		s.lockParts(g, windows)
+		starts := make([]odds.Ratio, len(g.d.Base)*g.d.Rows+1)
+		for m, ways := range windows {
+			if !g.sticks(m) {
+				n := m.count()
+				starts[n] = starts[n].Add(whole(ways).Quo(whole(g.base.of)))
+			}
+		}
+		s.lockParts(g, starts)
 	}
 }
 
-// lockParts adds lock-and-respin by what lies on its boards.
-func (s *Slot) lockParts(g *game, windows map[mark]uint64) {
+// lockParts adds lock-and-respin by what lies on its boards. starts are the
+// chances that so many coins start it.
+func (s *Slot) lockParts(g *game, starts []odds.Ratio) {
 	l := g.d.Lock
 	b := Bonus{Name: Respins}
-	parts := []Part{{Name: Respins + " amounts"}}
-	for _, p := range append(slices.Clone(l.Prizes), l.Full) {
-		parts = append(parts, Part{Name: Respins + " " + p.Name})
+	parts := []Part{{Name: LockAmounts}}
+	for _, p := range l.Prizes {
+		parts = append(parts, Part{Name: LockPrize(p.Name)})
 	}
-	for n := l.Least; n <= len(g.d.Base)*g.d.Rows; n++ {
-		var ways uint64
-		for m, w := range windows {
-			if m.count() == n && !g.sticks(m) {
-				ways += w
-			}
-		}
-		if ways == 0 {
+	if l.Full.Pay > 0 {
+		parts = append(parts, Part{Name: LockPrize(l.Full.Name)})
+	}
+	fallen := make([]odds.Ratio, len(starts))
+	for n, chance := range starts {
+		if chance.IsZero() {
 			continue
 		}
-		chance := whole(ways).Quo(whole(g.base.of))
 		b.Rate = b.Rate.Add(chance)
 		b.Spins = b.Spins.Add(chance.Mul(g.lock.respins[n]))
 		pays := append([]odds.Ratio{g.lock.amounts[n]}, g.lock.prizes[n]...)
-		pays = append(pays, g.lock.full[n].Mul(whole(uint64(l.Full.Pay))))
+		if l.Full.Pay > 0 {
+			pays = append(pays, g.lock.ends[n][len(starts)-1].Mul(whole(uint64(l.Full.Pay))))
+		}
 		for i, pay := range pays {
 			parts[i].Return = parts[i].Return.Add(chance.Mul(pay))
 			b.Return = b.Return.Add(chance.Mul(pay))
+		}
+		for end := n; end < len(starts); end++ {
+			fallen[end-n] = fallen[end-n].Add(chance.Mul(g.lock.ends[n][end]))
 		}
 	}
 	if !b.Rate.IsZero() {
@@ -88,6 +96,7 @@ func (s *Slot) lockParts(g *game, windows map[mark]uint64) {
 	}
 	s.Bonuses = append(s.Bonuses, b.meant())
 	s.Parts = append(s.Parts, parts...)
+	s.prizePots(g, fallen)
 }
 
 // meant is a bonus with its mean.
@@ -100,31 +109,32 @@ func (b Bonus) meant() Bonus {
 
 // linePot is the chance that symbols win their pot in a paid game: the same
 // windows, read for nothing else.
-func (g *game) linePot() odds.Ratio {
+func (g *game) linePot() (odds.Ratio, error) {
 	if g.d.LinePot == nil {
-		return odds.Ratio{}
+		return odds.Ratio{}, nil
 	}
-	d := g.d
-	d.Sticky, d.Lock = nil, nil
 	var wins []Worth
 	var w Worth
-	line := w.Line[:len(d.Base)]
-	for n := pow(len(d.Symbols), len(d.Base)); n > 0; n-- {
-		if d.HitsPot(line) {
+	line := w.Line[:len(g.d.Base)]
+	for n := pow(len(g.d.Symbols), len(g.d.Base)); n > 0; n-- {
+		if g.d.HitsPot(line) {
 			w.Award = 1
 			wins = append(wins, w)
 		}
-		next(line, len(d.Symbols))
+		next(line, len(g.d.Symbols))
 	}
 	ranks := []uint32{0, 1} // its award stands for the pot
-	windows := spread(&d, d.Base, newReader(&d, wins, ranks), len(ranks))
+	windows, err := paid(&g.d, newReader(&g.d, wins, ranks), &look{}, len(ranks))
+	if err != nil {
+		return odds.Ratio{}, err
+	}
 	var ways uint64
 	for _, e := range windows.entries {
 		if e.award > 0 {
 			ways += e.ways
 		}
 	}
-	return whole(ways).Quo(whole(windows.of))
+	return whole(ways).Quo(whole(windows.of)), nil
 }
 
 func pow(base, n int) int {

@@ -16,12 +16,16 @@ type falls struct {
 	prizes, amounts           []uint64
 	first                     []uint64
 	firstTotal                uint64
+	scaling                   uint64 // what a doubling multiplies by
 }
 
 func newFalls(d *slots.Definition) *falls {
 	l := d.Lock
 	w, total := reduced(l.Falls)
 	p := &falls{l: l, cells: len(d.Base) * d.Rows, total: total, nothing: w[0], up: w[1], twice: w[2]}
+	if p.scaling = uint64(l.Scale); p.scaling == 0 {
+		p.scaling = 2
+	}
 	p.prizes, p.amounts = w[3:3+len(l.Prizes)], w[3+len(l.Prizes):]
 	for _, x := range p.prizes {
 		p.prize += x
@@ -60,7 +64,58 @@ func (p *falls) boosts(f, up, twice int) *big.Int {
 	return n.Mul(n, raised(p.twice, twice))
 }
 
+// boosted is an amount after upgrades and then doublings, up to the most, by
+// SF-R3.
+func (p *falls) boosted(amount, up, twice int) int {
+	most := int(p.l.Most)
+	amount = min(amount+up, most)
+	for range twice {
+		amount = min(int(p.scaling)*amount, most)
+	}
+	return amount
+}
+
+// boosters reports whether anything changes amounts.
+func (p *falls) boosters() bool { return p.up+p.twice > 0 }
+
 // raised is base to the power of n.
 func raised(base uint64, n int) *big.Int {
 	return new(big.Int).Exp(new(big.Int).SetUint64(base), big.NewInt(int64(n)), nil)
+}
+
+// highest is the most that lock-and-respin can pay, × the stake, from n coins.
+// Amounts rise by boosters, which need a free cell: what covers the last one
+// shows its own figure.
+func (p *falls) highest(n int) uint64 {
+	top := func(of []uint64, pay func(i int) uint64) (most uint64) {
+		for i, weight := range of {
+			if weight > 0 {
+				most = max(most, pay(i))
+			}
+		}
+		return most
+	}
+	amount := func(i int) uint64 { return uint64(p.l.Amounts[i]) }
+	first := top(p.first, amount)
+	prize := top(p.prizes, func(i int) uint64 { return uint64(p.l.Prizes[i].Pay) })
+	falls := max(top(p.amounts, amount), prize)
+	full := uint64(p.l.Full.Pay)
+	switch {
+	case n == p.cells:
+		return uint64(n)*first + full
+	case falls == 0:
+		if p.up+p.twice > 0 {
+			first = uint64(p.l.Most)
+		}
+		return uint64(n) * first
+	case p.up+p.twice == 0:
+		return uint64(n)*first + uint64(p.cells-n)*falls + full
+	}
+	most := uint64(p.l.Most)
+	between := most // of what falls before the last
+	if p.amount == 0 {
+		between = prize
+	}
+	open := uint64(n)*most + uint64(p.cells-1-n)*max(between, prize)
+	return open + falls + full
 }

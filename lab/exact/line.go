@@ -37,7 +37,10 @@ func Worths(d *slots.Definition, mode slots.Mode) ([]Worth, error) {
 	var w Worth
 	line := w.Line[:reels]
 	for range combos {
-		w.Best, w.Award = d.Best(line, mode), d.Award(line)
+		w.Best, w.Award = d.Best(line, mode), 0
+		if !byScatter(d) {
+			w.Award = d.Award(line)
+		}
 		if w.Best.Pay > 0 || w.Award > 0 {
 			all = append(all, w)
 		}

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"croupier/odds"
-	"croupier/rules/slots"
 )
 
 // lockMeans are means of one lock-and-respin, by the number of coins that
@@ -14,17 +13,17 @@ import (
 type lockMeans struct {
 	amounts []odds.Ratio // what the amounts pay, × the stake
 	prizes  [][]odds.Ratio
-	full    []odds.Ratio // the chance that no cell stays free
+	ends    [][]odds.Ratio // the chances of so many covered cells at the end
 	respins []odds.Ratio
+	reach   int // so many different amounts can lie on a board
 }
 
-// What follows the amounts in a chain's values.
+// What follows the amounts in a chain's values; the chances of so many covered
+// cells at the end, from none to all, come last.
 const (
-	laterAmounts = iota // what the symbols still to come will show
-	lastCells           // cells that are covered at the end
-	fullAtEnd
-	respinsToCome
-	scalars
+	laterAmounts  = iota // what the symbols still to come will show
+	respinsToCome        // so many
+	endsWith
 )
 
 // chain follows lock-and-respin from its end to its start, as whole numbers
@@ -34,18 +33,20 @@ const (
 // amount goes its way whatever the others are, its mean is exact with the cap,
 // and the mean of a sum is the sum of means.
 //
-// values[i] of a state is the mean of what an amount of i+1 will be in the end;
-// the scalars come after those.
+// values[i] of a state is the mean of what the amount reach[i] will be in the
+// end; the scalars come after those.
 type chain struct {
 	*falls
-	most  int
+	reach []int      // the amounts that can lie on a board, ascending
+	index []int      // where an amount stands in reach
 	limbs int        // of the values that are being found; those after them may be shorter
 	pads  []*big.Int // by free cells: total to the power of those never free
 	scale *big.Int
 	// now[n][r] are the values with n cells covered and r respins left; fall[n][j]
-	// those of j cells more on which anything but a booster may still fall.
-	now  [][]state
-	fall [][]state
+	// those of j cells more, on which anything but an upgrade may still fall;
+	// fell[n][j] the part of these in which something has fallen.
+	now        [][]state
+	fall, fell [][]state
 }
 
 // state holds values of so many words each.
@@ -55,8 +56,9 @@ type state struct {
 }
 
 // newLockMeans solves lock-and-respin of a definition.
-func newLockMeans(d *slots.Definition) *lockMeans {
-	c := &chain{falls: newFalls(d), most: int(d.Lock.Most), scale: big.NewInt(1)}
+func newLockMeans(p *falls) *lockMeans {
+	c := &chain{falls: p, scale: big.NewInt(1)}
+	c.reached()
 	c.widen()
 	for f := range c.free() + 1 {
 		c.pads = append(c.pads, raised(c.total, c.free()-f))
@@ -69,13 +71,16 @@ func newLockMeans(d *slots.Definition) *lockMeans {
 	return c.means()
 }
 
+// scalar is where a scalar stands in the values.
+func (c *chain) scalar(i int) int { return len(c.reach) + i }
+
 // size is the number of values of a state.
-func (c *chain) size() int { return c.most + scalars }
+func (c *chain) size() int { return len(c.reach) + endsWith + c.cells + 1 }
 
 // widen makes the values wide enough for the scale: each is at most the sum of
 // all amounts, or the number of respins, out of it.
 func (c *chain) widen() {
-	top := new(big.Int).Mul(c.scale, big.NewInt(int64(c.most*c.cells)+int64(c.l.Longest)))
+	top := new(big.Int).Mul(c.scale, big.NewInt(int64(c.l.Most)*int64(c.cells)+int64(c.l.Longest)))
 	c.limbs = limbsFor(top)
 }
 
@@ -88,13 +93,10 @@ func (s state) at(i int) []big.Word { return s.words[i*s.limbs : (i+1)*s.limbs] 
 func (c *chain) over(n int) state {
 	v := c.blank()
 	scale := c.scale.Bits()
-	for i := range c.most {
-		addProduct(v.at(i), scale, uint64(i+1))
+	for i, amount := range c.reach {
+		addProduct(v.at(i), scale, uint64(amount))
 	}
-	addProduct(v.at(c.most+lastCells), scale, uint64(n))
-	if n == c.cells {
-		addProduct(v.at(c.most+fullAtEnd), scale, 1)
-	}
+	addProduct(v.at(c.scalar(endsWith+n)), scale, 1)
 	return v
 }
 
@@ -139,7 +141,7 @@ func (c *chain) one(n int, ended, step *big.Int) []state {
 		return before
 	}
 	hit := c.hit(n)
-	addWide(hit.at(c.most+respinsToCome), ended.Bits(), step.Bits())
+	addWide(hit.at(c.scalar(respinsToCome)), ended.Bits(), step.Bits())
 	miss := new(big.Int).Mul(raised(c.nothing, c.cells-n), c.pads[c.cells-n]).Bits()
 	for r := 1; r <= int(c.l.Respins); r++ {
 		v := state{hit.limbs, slices.Clone(hit.words)}
@@ -151,19 +153,28 @@ func (c *chain) one(n int, ended, step *big.Int) []state {
 	return before
 }
 
-// falling fills fall: cell by cell nothing falls, or something that stays.
+// falling fills fall and fell, cell by cell: nothing falls, or something that
+// stays, or a doubling. Doublings come after the upgrades of a respin, so that
+// it is they that the values to come see first.
 func (c *chain) falling() {
 	stays := c.prize + c.amount
-	c.fall = make([][]state, c.cells+1)
+	c.fall, c.fell = make([][]state, c.cells+1), make([][]state, c.cells+1)
 	for n := c.cells; n >= c.l.Least; n-- {
 		c.fall[n] = append(c.fall[n], c.now[n][c.l.Respins])
+		c.fell[n] = append(c.fell[n], c.blank())
 		for j := 1; j <= c.cells-n; j++ {
-			v := c.blank()
+			all, some := c.blank(), c.blank()
 			for i := range c.size() {
-				addProduct(v.at(i), used(c.fall[n][j-1].at(i)), c.nothing)
-				addProduct(v.at(i), used(c.fall[n+1][j-1].at(i)), stays)
+				to := some.at(i)
+				addProduct(to, used(c.fall[n+1][j-1].at(i)), stays)
+				if c.twice > 0 {
+					addProduct(to, used(c.fall[n][j-1].at(c.boost(i, 0, 1))), c.twice)
+				}
+				copy(all.at(i), to)
+				addProduct(to, used(c.fell[n][j-1].at(i)), c.nothing)
+				addProduct(all.at(i), used(c.fall[n][j-1].at(i)), c.nothing)
 			}
-			c.fall[n] = append(c.fall[n], v)
+			c.fall[n], c.fell[n] = append(c.fall[n], all), append(c.fell[n], some)
 		}
 	}
 }
@@ -171,42 +182,23 @@ func (c *chain) falling() {
 // hit are the values of a respin that sets the respins back, with their
 // chances, from n cells covered.
 func (c *chain) hit(n int) state {
-	v, f := c.blank(), c.cells-n
-	pad := c.pads[f]
+	v, sum, f := c.blank(), c.blank(), c.cells-n
 	for up := range f + 1 {
-		for twice := range f + 1 - up {
-			ways := c.boosts(f, up, twice)
-			if ways.Sign() == 0 {
-				continue
-			}
-			factor := ways.Mul(ways, pad).Bits()
-			j := f - up - twice
-			from := c.fall[n][j]
-			if j == f {
-				from = c.stays(n)
-			}
-			for i := range c.most {
-				addWide(v.at(i), from.at(c.boosted(i+1, up, twice)-1), factor)
-			}
-			for i := c.most; i < c.size(); i++ {
-				addWide(v.at(i), from.at(i), factor)
-			}
+		from := c.fall[n][f-up]
+		if up == 0 {
+			from = c.fell[n][f]
+		}
+		ways := c.boosts(f, up, 0)
+		if ways.Sign() == 0 {
+			continue
+		}
+		for i := range c.size() {
+			addWide(sum.at(i), from.at(c.boost(i, up, 0)), ways.Bits())
 		}
 	}
-	c.newcomers(v.at(c.most+laterAmounts), n)
-	return v
-}
-
-// stays are the values where no booster falls, but at least one symbol.
-func (c *chain) stays(n int) state {
-	v := c.blank()
-	for j := 1; j <= c.cells-n; j++ {
-		next := c.blank()
-		for i := range c.size() {
-			addProduct(next.at(i), used(v.at(i)), c.nothing)
-			addProduct(next.at(i), used(c.fall[n+1][j-1].at(i)), c.prize+c.amount)
-		}
-		v = next
+	c.newcomers(sum.at(c.scalar(laterAmounts)), n)
+	for i := range c.size() {
+		addWide(v.at(i), sum.at(i), c.pads[f].Bits())
 	}
 	return v
 }
@@ -216,53 +208,48 @@ func (c *chain) stays(n int) state {
 func (c *chain) newcomers(to []big.Word, n int) {
 	f := c.cells - n
 	for up := range f {
-		for twice := range f - up {
-			ways := c.boosts(f-1, up, twice)
-			ways.Mul(ways, c.pads[f])
-			ways.Mul(ways, big.NewInt(int64(f)))
-			for k, weight := range c.amounts {
-				factor := new(big.Int).Mul(ways, new(big.Int).SetUint64(weight))
-				i := c.boosted(int(c.l.Amounts[k]), up, twice) - 1
-				addWide(to, c.fall[n+1][f-1-up-twice].at(i), factor.Bits())
+		ways := c.boosts(f-1, up, 0)
+		ways.Mul(ways, big.NewInt(int64(f)))
+		for k, weight := range c.amounts {
+			if weight == 0 || ways.Sign() == 0 {
+				continue
 			}
+			factor := new(big.Int).Mul(ways, new(big.Int).SetUint64(weight))
+			i := c.index[c.boosted(int(c.l.Amounts[k]), up, 0)]
+			addWide(to, c.fall[n+1][f-1-up].at(i), factor.Bits())
 		}
 	}
-}
-
-// boosted is an amount after upgrades and doublings, up to the most.
-func (c *chain) boosted(amount, up, twice int) int {
-	amount = min(amount+up, c.most)
-	for range twice {
-		amount = min(2*amount, c.most)
-	}
-	return amount
 }
 
 // means reads the start.
 func (c *chain) means() *lockMeans {
+	blank := func() []odds.Ratio { return make([]odds.Ratio, c.cells+1) }
 	m := &lockMeans{
-		amounts: make([]odds.Ratio, c.cells+1), full: make([]odds.Ratio, c.cells+1),
-		respins: make([]odds.Ratio, c.cells+1), prizes: make([][]odds.Ratio, c.cells+1),
-	}
-	number := func(words []big.Word) *big.Int {
-		return new(big.Int).SetBits(append([]big.Word(nil), words...))
+		amounts: blank(), respins: blank(), reach: len(c.reach),
+		prizes: make([][]odds.Ratio, c.cells+1), ends: make([][]odds.Ratio, c.cells+1),
 	}
 	for n := c.l.Least; n <= c.cells; n++ {
 		v := c.now[n][c.l.Respins]
-		at := func(i int) *big.Int { return number(v.at(i)) }
-		sum := at(c.most + laterAmounts)
+		at := func(i int) *big.Int { return new(big.Int).SetBits(slices.Clone(v.at(i))) }
+		sum := at(c.scalar(laterAmounts))
 		sum.Mul(sum, new(big.Int).SetUint64(c.firstTotal))
 		for k, weight := range c.first {
-			term := at(int(c.l.Amounts[k]) - 1)
-			term.Mul(term, new(big.Int).SetUint64(weight))
-			sum.Add(sum, term.Mul(term, big.NewInt(int64(n))))
+			if weight > 0 {
+				term := at(c.index[c.l.Amounts[k]])
+				term.Mul(term, new(big.Int).SetUint64(weight))
+				sum.Add(sum, term.Mul(term, big.NewInt(int64(n))))
+			}
 		}
 		of := new(big.Int).SetUint64(c.firstTotal)
 		m.amounts[n] = odds.FromBig(sum, of.Mul(of, c.scale))
-		m.full[n] = odds.FromBig(at(c.most+fullAtEnd), c.scale)
-		m.respins[n] = odds.FromBig(at(c.most+respinsToCome), c.scale)
+		m.respins[n] = odds.FromBig(at(c.scalar(respinsToCome)), c.scale)
+		var fell odds.Ratio // so many cells are covered in respins
+		for end := range c.cells + 1 {
+			chance := odds.FromBig(at(c.scalar(endsWith+end)), c.scale)
+			m.ends[n] = append(m.ends[n], chance)
+			fell = fell.Add(chance.Mul(odds.FromInt(int64(end - n))))
+		}
 		// What falls and stays is a prize with the same chance each time.
-		fell := odds.FromBig(at(c.most+lastCells), c.scale).Sub(odds.FromInt(int64(n)))
 		for k, weight := range c.prizes {
 			var mean odds.Ratio
 			if weight > 0 {
@@ -272,24 +259,4 @@ func (c *chain) means() *lockMeans {
 		}
 	}
 	return m
-}
-
-// used is a number without its highest words of 0.
-func used(words []big.Word) []big.Word {
-	n := len(words)
-	for n > 0 && words[n-1] == 0 {
-		n--
-	}
-	return words[:n]
-}
-
-// addWide adds from × factor to to; the sum fits.
-func addWide(to, from, factor []big.Word) {
-	from = used(from)
-	if len(from) == 0 {
-		return
-	}
-	for i, w := range factor {
-		addProduct(to[i:], from, uint64(w))
-	}
 }

@@ -51,6 +51,23 @@ func (w *windows) byAward(ranks int) []*tally {
 	return byAward
 }
 
+// with adds another tally with a weight; a nil one is empty.
+func (t *tally) with(o *tally, weight uint64) *tally {
+	if t == nil {
+		t = newTally(new(big.Int))
+		t.nothing, t.topWays = new(big.Int), new(big.Int)
+	}
+	w := new(big.Int).SetUint64(weight)
+	add := func(to, x *big.Int) { to.Add(to, new(big.Int).Mul(x, w)) }
+	for k := range t.power {
+		add(t.power[k], o.power[k])
+	}
+	add(t.nothing, o.nothing)
+	add(t.spins, o.spins)
+	t.most(o.top, new(big.Int).Mul(o.topWays, w))
+	return t
+}
+
 // follow is the tally of a spin, multiplied by times, and of what comes after
 // it, by the rank of the spin's award.
 func follow(spin []*tally, times uint32, next []*tally) *tally {

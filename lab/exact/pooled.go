@@ -1,47 +1,38 @@
 package exact
 
 import (
-	"fmt"
 	"math/big"
 	"math/bits"
-
-	"croupier/odds"
-	"croupier/rules/slots"
 )
 
-// pool adds up the distribution of rounds whose coins may win features, as ways
-// out of of, in cells of unit × 1/per of the stake.
+// pool adds up what a paid game and the features of its coins win, as ways out
+// of of, in cells of unit × 1/per of the stake.
 type pool struct {
 	g     *game
 	unit  uint64
 	limbs int
-	// A round is divided into windows of the paid game, each into windows of
-	// the spin with stuck wilds, those into outcomes of lock-and-respin.
+	// A paid game is divided into windows, each into windows of the spin with
+	// stuck wilds, those into outcomes of lock-and-respin.
 	stuckOf, lockOf, of *big.Int
-	byAward             []spectrum // of the paid game and the features of coins
+	byAward             []spectrum
 }
 
-// withBonuses adds to r what the distribution tells, and the distribution.
-func (g *game) withBonuses(r Result) (Result, error) {
-	p := &pool{g: g, unit: g.unit(), stuckOf: big.NewInt(1), lockOf: big.NewInt(1)}
+// newPool adds up a game.
+func newPool(g *game) *pool {
+	p := &pool{g: g, unit: g.unit(), stuckOf: big.NewInt(1), lockOf: big.NewInt(1), byAward: make([]spectrum, len(g.ranks))}
 	var boards *boards
 	if g.stuck != nil {
 		p.stuckOf.SetUint64(g.stuck.of)
 		p.unit = divisor(p.unit, g.stuck.unit())
 	}
 	if g.d.Lock != nil {
-		boards = newBoards(&g.d)
+		boards = newBoards(g.falls, g.lock)
 		p.lockOf = boards.of
 		p.unit = divisor(p.unit, g.per)
 	}
-	spins := new(big.Int).Exp(new(big.Int).SetUint64(g.free.spin.of), big.NewInt(int64(g.free.most)), nil)
 	p.of = new(big.Int).SetUint64(g.base.of)
-	p.of.Mul(p.of, p.stuckOf).Mul(p.of, p.lockOf).Mul(p.of, spins)
+	p.of.Mul(p.of, p.stuckOf).Mul(p.of, p.lockOf)
 	p.limbs = limbsFor(p.of)
-	if why := g.tooLarge(p.unit, uint64(p.limbs)); why != "" {
-		return r, fmt.Errorf("exact: %s: %s", g.d.ID, why)
-	}
-	p.byAward = make([]spectrum, len(g.ranks))
 	p.plain()
 	if g.stuck != nil {
 		p.stuck()
@@ -49,34 +40,43 @@ func (g *game) withBonuses(r Result) (Result, error) {
 	if boards != nil {
 		p.lock(boards)
 	}
-	return p.told(r, newDistribution(p.withSpins(), p.unit, g.per, p.of)), nil
+	return p
 }
 
-// told fills in the figures of a distribution.
-func (p *pool) told(r Result, d Distribution) Result {
-	t := d.tally()
-	r.Distribution = d
-	r.Lost = odds.FromInt(1).Sub(odds.FromBig(t.power[0], p.of))
-	if r.Lost.IsZero() {
-		return t.result(p.g.per, r)
+// tallies sum what has been added up, by award; nil where nothing has.
+func (p *pool) tallies() []*tally {
+	all := make([]*tally, len(p.byAward))
+	for award, s := range p.byAward {
+		if s.cells() > 0 {
+			all[award] = newDistribution(s, p.unit, p.g.per, p.of).tally()
+		}
 	}
-	t.power[0] = p.of // what is lost is told as nothing
-	r.HitRate = odds.FromInt(1).Sub(odds.FromBig(t.nothing, p.of))
-	r.MaxWin = Outcome{Win: whole(p.top(t.top)).Quo(whole(p.g.per))}
-	r.Variance, r.Third, r.Fourth = t.central(p.g.per)
-	return r
+	return all
 }
 
 // top is the most that a round can win where not all wins are told; told is the
-// most of those.
-func (p *pool) top(told uint64) uint64 {
-	falls := newFalls(&p.g.d)
+// most of those, starts what free spins win at most, by award.
+func (p *pool) top(told uint64, starts []*tally) uint64 {
 	for _, e := range p.g.base.entries {
-		if e.coins != 0 && !p.g.sticks(e.coins) {
-			told = max(told, e.win+falls.highest(e.coins.count())*p.g.per)
+		if e.mark != 0 && !p.g.sticks(e.mark) {
+			told = max(told, e.win+p.g.falls.highest(e.mark.count())*p.g.per+starts[e.award].top)
 		}
 	}
 	return told
+}
+
+// unit is the greatest common divisor of all that a spin can win.
+func (g *game) unit() uint64 {
+	var unit uint64
+	for _, e := range g.base.entries {
+		unit = divisor(unit, e.win)
+	}
+	for _, k := range g.free.kinds {
+		for _, e := range k.spin.entries {
+			unit = divisor(unit, e.win)
+		}
+	}
+	return max(unit, 1)
 }
 
 // divisor is the greatest that divides both; 0 is divided by all.
@@ -102,7 +102,7 @@ func (p *pool) plain() {
 	rest := new(big.Int).Mul(p.stuckOf, p.lockOf)
 	one := single(rest, p.limbs)
 	for _, e := range p.g.base.entries {
-		if e.coins == 0 {
+		if e.mark == 0 {
 			p.add(e.award, one, new(big.Int).SetUint64(e.ways), 1, e.win/p.unit)
 		}
 	}
@@ -115,10 +115,10 @@ func (p *pool) stuck() {
 		sums[i] = map[uint64]*[2]uint64{}
 	}
 	for _, e := range p.g.base.entries {
-		if e.coins == 0 || !p.g.sticks(e.coins) {
+		if e.mark == 0 || !p.g.sticks(e.mark) {
 			continue
 		}
-		for _, won := range p.g.stuck.wins[slots.Cells(e.coins)] {
+		for _, won := range p.g.stuck.wins[e.mark.cells()] {
 			at := sums[e.award][e.win+won.win]
 			if at == nil {
 				at = new([2]uint64)
@@ -144,10 +144,10 @@ func (p *pool) stuck() {
 func (p *pool) lock(b *boards) {
 	known := map[int]spectrum{}
 	for _, e := range p.g.base.entries {
-		if e.coins == 0 || p.g.sticks(e.coins) {
+		if e.mark == 0 || p.g.sticks(e.mark) {
 			continue
 		}
-		n := e.coins.count()
+		n := e.mark.count()
 		pays, ok := known[n]
 		if !ok {
 			pays = b.pays(n)
@@ -165,61 +165,4 @@ func (p *pool) add(award uint8, from spectrum, ways *big.Int, stride, shift uint
 	for i := range from.cells() {
 		addWide(to.cell(int(uint64(i)*stride+shift)), from.cell(i), ways.Bits())
 	}
-}
-
-// withSpins adds the free spins that paid games have won.
-func (p *pool) withSpins() spectrum {
-	starts, stride := p.g.starts(p.unit, p.limbs)
-	var all spectrum
-	for award, first := range p.byAward {
-		next, apart := starts[award], stride(uint8(award))
-		for i := range first.cells() {
-			ways := used(first.cell(i))
-			if len(ways) == 0 {
-				continue
-			}
-			all.grow(uint64(i)+uint64(next.cells()-1)*apart, p.limbs)
-			for j := range next.cells() {
-				addWide(all.cell(i+j*int(apart)), next.cell(j), ways)
-			}
-		}
-	}
-	return all
-}
-
-// highest is the most that lock-and-respin can pay, × the stake, from n coins.
-// Amounts rise by boosters, which need a free cell: what covers the last one
-// shows its own figure.
-func (p *falls) highest(n int) uint64 {
-	top := func(of []uint64, pay func(i int) uint64) (most uint64) {
-		for i, weight := range of {
-			if weight > 0 {
-				most = max(most, pay(i))
-			}
-		}
-		return most
-	}
-	amount := func(i int) uint64 { return uint64(p.l.Amounts[i]) }
-	first := top(p.first, amount)
-	prize := top(p.prizes, func(i int) uint64 { return uint64(p.l.Prizes[i].Pay) })
-	falls := max(top(p.amounts, amount), prize)
-	full := uint64(p.l.Full.Pay)
-	switch {
-	case n == p.cells:
-		return uint64(n)*first + full
-	case falls == 0:
-		if p.up+p.twice > 0 {
-			first = uint64(p.l.Most)
-		}
-		return uint64(n) * first
-	case p.up+p.twice == 0:
-		return uint64(n)*first + uint64(p.cells-n)*falls + full
-	}
-	most := uint64(p.l.Most)
-	between := most // of what falls before the last
-	if p.amount == 0 {
-		between = prize
-	}
-	open := uint64(n)*most + uint64(p.cells-1-n)*max(between, prize)
-	return open + falls + full
 }

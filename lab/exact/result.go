@@ -14,6 +14,10 @@ type Result struct {
 	// included. Parts add up to it exactly.
 	Return odds.Ratio
 	Parts  []Part
+	// Staked is the mean of all that a round stakes, × its first stake: above 1
+	// only where more is staked within it (OC-R11). Return and Parts are out of
+	// all that is staked, the figures below × the first stake.
+	Staked odds.Ratio
 	// The figures below are of what the round credits, the jackpot apart: a
 	// pot's amount is not a function of the round.
 	//
@@ -34,6 +38,10 @@ type Result struct {
 	// those of the wins that are told, and MaxWin.Probability is 0 where it lies
 	// within Lost; Return, Parts and HitRate are exact all the same.
 	Lost odds.Ratio
+	// Error is how far each chance told may be off besides, either way, where the
+	// distribution was found in floating point; of a sum over n wins it is √n of
+	// it. It is 0 where all is exact. All other figures are exact all the same.
+	Error odds.Ratio
 }
 
 // Part is a share of the return. Pot is the id of the pot that pays it; 0 is
@@ -107,7 +115,7 @@ func (t *tally) mean() odds.Ratio { return odds.FromBig(t.power[1], t.power[0]) 
 // result adds what a tally of wins × 1/per of the stake knows to r, whose
 // return is its mean.
 func (t *tally) result(per uint64, r Result) Result {
-	if mean := t.mean().Quo(whole(per)); !mean.Equal(r.Return) {
+	if mean := t.mean().Quo(whole(per)); !mean.Equal(r.Return.Mul(r.Staked)) {
 		panic(fmt.Sprintf("exact: the wins have the mean %v, but the parts of the return are %v", mean, r.Return))
 	}
 	hits := new(big.Int).Sub(t.power[0], t.nothing)

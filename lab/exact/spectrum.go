@@ -103,35 +103,22 @@ func addProduct(to, from []big.Word, ways uint64) {
 	}
 }
 
-// combine is the spectrum of a spin, multiplied by times, and of what follows
-// it by the rank of its award, whose units count stride(award)-fold.
-func combine(spin []entry, next []spectrum, stride func(award uint8) uint64, times uint64, limbs int) spectrum {
-	var top uint64
-	for _, e := range spin {
-		top = max(top, e.win*times+uint64(next[e.award].cells()-1)*stride(e.award))
+// used is a number without its highest words of 0.
+func used(words []big.Word) []big.Word {
+	n := len(words)
+	for n > 0 && words[n-1] == 0 {
+		n--
 	}
-	s := newSpectrum(top, limbs)
-	for _, e := range spin {
-		s.add(next[e.award], e.ways, stride(e.award), e.win*times)
-	}
-	return s
+	return words[:n]
 }
 
-// power is the spectrum of n spins. A spectrum is read as one long number, in
-// which each cell is a digit: since no cell overflows, the product of two such
-// numbers is the spectrum of both together (Kronecker's substitution), and
-// math/big multiplies well.
-func power(spin []entry, n, limbs int) spectrum {
-	one := combine(spin, []spectrum{single(big.NewInt(1), limbs)}, func(uint8) uint64 { return 1 }, 1, limbs)
-	base := new(big.Int).SetBits(one.words)
-	product := big.NewInt(1)
-	for bit := bits.Len(uint(n)) - 1; bit >= 0; bit-- {
-		product.Mul(product, product)
-		if n>>bit&1 == 1 {
-			product.Mul(product, base)
-		}
+// addWide adds from × factor to to; the sum fits.
+func addWide(to, from, factor []big.Word) {
+	from = used(from)
+	if len(from) == 0 {
+		return
 	}
-	s := newSpectrum(uint64((one.cells()-1)*n), limbs)
-	copy(s.words, product.Bits())
-	return s
+	for i, w := range factor {
+		addProduct(to[i:], from, uint64(w))
+	}
 }

@@ -60,10 +60,11 @@ type held struct {
 // holds are all that a reel of the paid game can hold.
 func holds(d *slots.Definition, r int) []held {
 	var all []held
-	for _, v := range views(d, d.Base[r], r) {
-		known := slices.ContainsFunc(all, func(h held) bool { return h.cells == v.coins })
-		if !known && v.coins.Count() <= d.Sticky.Count {
-			all = append(all, held{v.coins, stuckViews(d, d.Sticky.Strips[r], r, v.coins)})
+	at := newLook(d, 1, nil).paid()
+	for _, v := range views(d, d.Base[r], r, &at) {
+		known := slices.ContainsFunc(all, func(h held) bool { return h.cells == v.mark.cells() })
+		if !known && v.mark.cells().Count() <= d.Sticky.Count {
+			all = append(all, held{v.mark.cells(), stuckViews(d, d.Sticky.Strips[r], r, v.mark.cells())})
 		}
 	}
 	return all
@@ -103,7 +104,7 @@ func (t *tree) grow(r int, l layer, cells slots.Cells, h held) {
 		t.wins[cells] = l.finish(t.d, t.a, h.views, t.sums)
 		return
 	}
-	l = l.read(t.d, t.a, r, h.views, t.sums)
+	l = l.read(t.d, t.a, r, h.views, &look{}, t.sums)
 	for _, h := range t.held[r+1] {
 		t.grow(r+1, l, cells, h)
 	}

@@ -1,6 +1,7 @@
 package exact_test
 
 import (
+	"math"
 	"testing"
 
 	"croupier/lab/exact"
@@ -55,10 +56,10 @@ func TestCountedByHand(t *testing.T) {
 	}
 }
 
-// Free spins that are won again too often to be told win by win are said to
-// be, and their moments are exact all the same: each spin wins two more with
-// one chance in two until two hundred are played.
-func TestUndoneIsSaid(t *testing.T) {
+// Free spins that are won again so often that their wins are told in floating
+// point say so, and their moments are exact all the same: each spin wins two
+// more with one chance in two until sixty are played.
+func TestErrorIsSaid(t *testing.T) {
 	band := make(reel.Strip, 400)
 	for i := range band {
 		band[i] = uint8(i % 2)
@@ -67,7 +68,7 @@ func TestUndoneIsSaid(t *testing.T) {
 		ID: "again", Rows: 1, Base: []reel.Strip{{0}, {0}, {0}}, Free: []reel.Strip{band, {0}, {0}},
 		Lines: [][]int{{0, 0, 0}}, Stakes: []uint32{1},
 		Symbols: []slots.Face{{ID: "star", Pays: [6]uint32{3: 1}}, {ID: "blank"}},
-		Spins:   &slots.Spins{Symbol: 0, Count: 2, Times: [6]uint32{3: 1000}, Again: slots.Retrigger, Most: 200},
+		Spins:   &slots.Spins{Symbol: 0, Count: 2, Times: [6]uint32{3: 1000}, Again: slots.Retrigger, Most: 60},
 	}
 	m, faults := slots.New(d)
 	if len(faults) > 0 {
@@ -77,11 +78,20 @@ func TestUndoneIsSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Undone == "" || s.Distribution.Len() != 0 {
-		t.Errorf("%d wins are told, %q", s.Distribution.Len(), s.Undone)
+	if s.Undone != "" || s.Error.IsZero() || exact.Approx(s.Error) > 1e-10 {
+		t.Errorf("%q, off by %v at most", s.Undone, exact.Approx(s.Error))
 	}
 	// Every spin wins 1000 with 1/2, so the return is 1 + 500 × the mean spins.
 	if want := odds.FromInt(1).Add(s.Triggers[0].Spins.Mul(odds.FromInt(500))); !s.Return.Equal(want) {
 		t.Errorf("the return is %v, want %v", exact.Approx(s.Return), exact.Approx(want))
+	}
+	// Neither of the first two wins more with 1/4; the first, then none of three
+	// or the second, then none of three.
+	for win, want := range map[string]float64{"1/1": 1. / 4, "1001/1": 1. / 8} {
+		for i := range s.Distribution.Len() {
+			if got := s.Distribution.ChanceApprox(i); s.Distribution.Win(i).String() == win && math.Abs(got-want) > exact.Approx(s.Error) {
+				t.Errorf("the chance of %s is %v, by hand %v", win, got, want)
+			}
+		}
 	}
 }

@@ -11,68 +11,84 @@ import (
 	"croupier/rules/slots"
 )
 
-// entry says in how many windows a spin wins so much, this award and, by the
-// coins on display, this feature.
+// entry says in how many windows a spin wins so much, this award and, by what
+// the window shows, this feature.
 type entry struct {
 	win   uint64 // × what the lines pay on
 	award uint8  // rank
-	coins mark
+	mark  mark
 	ways  uint64
 }
 
-// windows is the joint distribution of a spin's win, over all its lines, and
-// of the award that it brings, over all windows, which are equally likely.
+// windows is the joint distribution of what a spin wins and of the award that
+// it brings, over so many outcomes, which are equally likely.
 type windows struct {
 	entries []entry // ascending by feature, award and win
-	of      uint64  // windows: the product of the lengths of the strips
+	of      uint64  // the product of the lengths of the strips, and of what is drawn beside
 }
 
 // layer is the joint states of all lines after some reels. A state is the tuple
-// of the lines' states, at key[i*lines:], and the coins so far; hist[i] are the
+// of the lines' states, at key[i*lines:], and the mark so far; hist[i] are the
 // wins so far.
 type layer struct {
 	keys  []uint32
-	coins []mark
+	marks []mark
 	hist  [][]entry
 }
 
-// view is what a reel shows at some of its stops, and where its coins are.
+// view is what a reel shows at some of its stops, and its mark.
 type view struct {
-	rows  []slots.Symbol
-	coins slots.Cells
-	ways  uint64
+	rows []slots.Symbol
+	mark mark
+	ways uint64
 }
 
 // spread finds the distribution of one spin. It reads all lines at once, reel
 // by reel, and merges equal joint states; the rules' own tables say what is
 // paid. It panics if a window was lost or counted twice.
-func spread(d *slots.Definition, strips []reel.Strip, a *reader, ranks int) windows {
+func spread(d *slots.Definition, strips []reel.Strip, a *reader, at *look, ranks int) windows {
 	l := begin(d, a)
 	sums := newSums(d, a, ranks)
 	of := uint64(1)
 	for r, strip := range strips {
 		of *= uint64(len(strip))
-		l = l.read(d, a, r, views(d, strip, r), sums)
+		l = l.read(d, a, r, views(d, strip, r, at), at, sums)
 	}
-	w := windows{entries: slices.Concat(l.hist...), of: of}
-	slices.SortFunc(w.entries, func(x, y entry) int {
-		return cmp.Or(cmp.Compare(x.coins, y.coins), cmp.Compare(x.award, y.award), cmp.Compare(x.win, y.win))
-	})
+	var entries []entry
 	var counted uint64
-	for _, e := range w.entries {
-		counted += e.ways
+	for _, hist := range l.hist {
+		for _, e := range hist {
+			counted += e.ways
+			entries = append(entries, at.settle(e))
+		}
 	}
 	if counted != of {
 		panic(fmt.Sprintf("exact: %s has %d windows, but %d were counted", d.ID, of, counted))
 	}
-	return w
+	return windows{merged(entries), of}
+}
+
+// merged are entries in order, those of the same outcome as one.
+func merged(entries []entry) []entry {
+	slices.SortFunc(entries, func(x, y entry) int {
+		return cmp.Or(cmp.Compare(x.mark, y.mark), cmp.Compare(x.award, y.award), cmp.Compare(x.win, y.win))
+	})
+	all := entries[:0]
+	for _, e := range entries {
+		if n := len(all); n > 0 && all[n-1].mark == e.mark && all[n-1].award == e.award && all[n-1].win == e.win {
+			all[n-1].ways += e.ways
+			continue
+		}
+		all = append(all, e)
+	}
+	return all
 }
 
 // begin is the layer before the first reel.
 func begin(d *slots.Definition, a *reader) layer {
 	lines := len(d.Lines)
 	first := entry{win: uint64(lines) * uint64(a.start.pay), award: a.start.award, ways: 1}
-	return layer{keys: make([]uint32, lines), coins: make([]mark, 1), hist: [][]entry{{first}}}
+	return layer{keys: make([]uint32, lines), marks: make([]mark, 1), hist: [][]entry{{first}}}
 }
 
 // outcomes are the chances of what one spin wins, whatever it awards.
@@ -89,18 +105,13 @@ func (w *windows) outcomes() []Outcome {
 }
 
 // views are the different windows of reel r, in the order of their first stops.
-func views(d *slots.Definition, strip reel.Strip, r int) []view {
-	coin, counts := coin(d)
+func views(d *slots.Definition, strip reel.Strip, r int, at *look) []view {
 	var all []view
 	index := map[string]int{}
 	for stop := range strip {
 		v := view{rows: make([]slots.Symbol, d.Rows), ways: 1}
 		strip.Window(uint32(stop), v.rows)
-		for row, s := range v.rows {
-			if counts && s == coin {
-				v.coins |= cell(r, row)
-			}
-		}
+		v.mark = at.reel(r, v.rows)
 		all = gather(all, index, v)
 	}
 	return all
@@ -126,7 +137,7 @@ type path struct {
 }
 
 // read goes one reel on.
-func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *sums) layer {
+func (l layer) read(d *slots.Definition, a *reader, r int, views []view, at *look, sums *sums) layer {
 	lines, last := len(d.Lines), r == len(a.step)-1
 	var next layer
 	index := map[string]int{}
@@ -134,7 +145,7 @@ func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *s
 	state := make([]uint32, lines)
 	key := make([]byte, 0, 4*lines+4)
 	for from := range l.hist {
-		now, before := l.keys[from*lines:(from+1)*lines], l.coins[from]
+		now, before := l.keys[from*lines:(from+1)*lines], l.marks[from]
 		for _, v := range views {
 			p := path{from: from, ways: v.ways}
 			key = key[:0]
@@ -145,18 +156,18 @@ func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *s
 				state[i] = x.to
 				key = binary.LittleEndian.AppendUint32(key, x.to)
 			}
-			coins := before.with(d, v.coins)
+			mark := at.join(before, v.mark)
 			if last {
-				coins = coins.feature(d)
+				mark = at.last(mark)
 			}
-			key = binary.LittleEndian.AppendUint32(key, uint32(coins))
+			key = binary.LittleEndian.AppendUint32(key, uint32(mark))
 			to, known := index[string(key)]
 			if !known {
 				to = len(paths)
 				index[string(key)] = to
 				paths = append(paths, nil)
 				next.keys = append(next.keys, state...)
-				next.coins = append(next.coins, coins)
+				next.marks = append(next.marks, mark)
 			}
 			paths[to] = join(paths[to], p)
 		}
@@ -168,7 +179,7 @@ func (l layer) read(d *slots.Definition, a *reader, r int, views []view, sums *s
 				sums.add(max(e.award, p.award), e.win+p.win, e.ways*p.ways)
 			}
 		}
-		next.hist[to] = sums.take(next.coins[to])
+		next.hist[to] = sums.take(next.marks[to])
 	}
 	return next
 }
@@ -217,7 +228,7 @@ func (s *sums) add(award uint8, win, ways uint64) {
 }
 
 // take gives the sums, ascending, and begins anew.
-func (s *sums) take(coins mark) []entry {
+func (s *sums) take(m mark) []entry {
 	taken := slices.Clone(s.touched)
 	s.touched = s.touched[:0]
 	slices.SortFunc(taken, func(x, y entry) int {
@@ -225,7 +236,7 @@ func (s *sums) take(coins mark) []entry {
 	})
 	for i := range taken {
 		at := &s.ways[taken[i].award][taken[i].win]
-		taken[i].ways, taken[i].coins, *at = *at, coins, 0
+		taken[i].ways, taken[i].mark, *at = *at, m, 0
 	}
 	return taken
 }
