@@ -77,13 +77,10 @@ func (c *checker) shape() {
 // mostLines is how many lines a machine may have: as many as a wager's Arg can
 // name, or all ways of five reels and three rows.
 func (d *Definition) mostLines() int {
-	switch d.Choice {
-	case SomeLines:
+	if d.Choice == SomeLines {
 		return 31
-	case Positions:
-		return 243
 	}
-	return 100
+	return 243
 }
 
 func (c *checker) strips(where string, strips []reel.Strip) {
