@@ -48,13 +48,10 @@ func (s *source) Pick(weights []uint32, total uint32) int {
 }
 
 func newPlayer(m *slots.Machine, w play.Wager, parts *parts) *player {
-	d, per := m.Definition(), uint64(1)
-	if d.PaysOn == slots.OnLine {
-		per = uint64(len(d.Lines))
-	}
+	d := m.Definition()
 	pots := potsOf(&d)
 	return &player{
-		per: per, m: m, wager: [1]play.Wager{w}, colours: d.Colours != nil,
+		per: per(&d), m: m, wager: [1]play.Wager{w}, colours: d.Colours != nil,
 		offers: make([]play.Offer, 0, 8), pays: make([]play.Pay, 0, 8),
 		parts: parts, pots: pots, tally: newTally(parts.len(), len(pots)),
 	}

@@ -49,12 +49,9 @@ func Slots(ctx context.Context, m *slots.Machine, run Run) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &session{run: run, started: started, names: p.names, pots: potsOf(&d), drawn: d.Pot != nil}
+	s := &session{run: run, started: started, names: p.names, per: per(&d), pots: potsOf(&d), drawn: d.Pot != nil}
 	s.total = newTally(p.len(), len(s.pots))
 	var group sync.WaitGroup
-	if s.per = 1; d.PaysOn == slots.OnLine {
-		s.per = uint64(len(d.Lines))
-	}
 	for range max(1, run.Workers) {
 		group.Add(1)
 		go func(player *player) {

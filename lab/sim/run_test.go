@@ -4,16 +4,12 @@ import (
 	"context"
 	"errors"
 	"math"
-	"math/big"
 	"reflect"
 	"testing"
 
-	"croupier/draw/fast"
 	"croupier/games"
 	"croupier/internal/rulestest"
 	"croupier/lab/exact"
-	"croupier/play"
-	"croupier/rules/slots"
 )
 
 func dirtyMoney(t testing.TB) *games.Game {
@@ -48,79 +44,6 @@ func TestSameResultForAnyNumberOfWorkers(t *testing.T) {
 	}
 	if r.Seed++; reflect.DeepEqual(one.Wins, run(t, r).Wins) {
 		t.Error("another seed played the same rounds")
-	}
-}
-
-// The oracle plays the same stream by the book: new values every round, the
-// frames of every step, the rules' own list of line wins.
-func TestCountsWhatTheRulesPlay(t *testing.T) {
-	const rounds = 30_000
-	g := dirtyMoney(t)
-	d := g.Slot.Definition()
-	source := fast.New(4, g.Digest(), 0)
-	wins, parts := map[uint64]uint64{}, map[string]*Part{}
-	add := func(name string, win uint64) {
-		p := parts[name]
-		if p == nil {
-			p = &Part{Name: name, Sum: new(big.Int), Square: new(big.Int)}
-			parts[name] = p
-		}
-		p.Rounds++
-		p.Sum.Add(p.Sum, new(big.Int).SetUint64(win))
-		p.Square.Add(p.Square, new(big.Int).SetUint64(win*win))
-	}
-	for range rounds {
-		var s slots.State
-		if err := g.Slot.Open(&s, slots.Carry{}, []play.Wager{{Seat: 1, Units: 25}}); err != nil {
-			t.Fatal(err)
-		}
-		var first slots.Frame
-		for started := false; g.Slot.Turn(&s) != play.Over; {
-			if g.Slot.Turn(&s) == 1 {
-				g.Slot.Act(&s, 1, g.Slot.Offers(&s, 1, nil)[0].Default())
-				continue
-			}
-			var f slots.Frame
-			g.Slot.Step(&s, source, &f)
-			if !started {
-				first, started = f, true
-			}
-		}
-		var due uint64
-		for _, p := range g.Slot.Pays(&s, nil) {
-			if p.Pot == 0 {
-				due += uint64(p.Back.Num())
-			}
-		}
-		wins[due/25]++
-		lines := map[string]uint64{}
-		for _, l := range first.Lines {
-			lines["lines "+l.End.String()+" "+d.Symbols[l.Symbol].ID] += uint64(l.Pay) / 25
-		}
-		for name, win := range lines {
-			add(name, win)
-		}
-		if first.Award > 0 {
-			add("free spins ×"+string(rune('0'+first.Award)), (due-uint64(first.Win))/25)
-		}
-	}
-	got := run(t, Run{Rounds: rounds, Seed: 4, Stake: 25})
-	if len(got.Wins) != len(wins) {
-		t.Errorf("%d different wins, played %d", len(got.Wins), len(wins))
-	}
-	for _, c := range got.Wins {
-		if wins[c.Win] != c.Rounds {
-			t.Errorf("%d × the stake came %d times, played %d", c.Win, c.Rounds, wins[c.Win])
-		}
-	}
-	for _, p := range got.Parts {
-		want := parts[p.Name]
-		if want == nil {
-			want = &Part{Name: p.Name, Sum: new(big.Int), Square: new(big.Int)}
-		}
-		if p.Rounds != want.Rounds || p.Sum.Cmp(want.Sum) != 0 || p.Square.Cmp(want.Square) != 0 {
-			t.Errorf("%s: %+v, played %+v", p.Name, p, *want)
-		}
 	}
 }
 
