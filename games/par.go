@@ -22,6 +22,9 @@ type Par struct {
 	HitRate, Variance odds.Ratio
 	// MaxWin is the most that one game can win, × the stake, before a gamble.
 	MaxWin odds.Ratio
+	// Choices are the returns by what a player may choose to play (OC-5.1.9),
+	// ascending; Return is that of the last. None where nothing is chosen.
+	Choices []Choice
 	// Outcomes are the chances of what the paid game's own spin wins, × the
 	// stake, ascending.
 	Outcomes []Outcome
@@ -30,11 +33,21 @@ type Par struct {
 // Outcome is a win, × the stake, with its chance.
 type Outcome struct{ Win, Chance odds.Ratio }
 
+// Choice is a number of lines or ways, such as 9-lines or 243-ways, with its
+// return.
+type Choice struct {
+	Name   string
+	Return odds.Ratio
+}
+
 // Text is the form that ParsePar reads: a word and its figure on each line.
 func (p Par) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "edition %s\nreturn %s\nhit-rate %s\nvariance %s\nmax-win %s\n",
 		p.Edition, p.Return, p.HitRate, p.Variance, p.MaxWin)
+	for _, c := range p.Choices {
+		fmt.Fprintf(&b, "choice %s %s\n", c.Name, c.Return)
+	}
 	for _, o := range p.Outcomes {
 		fmt.Fprintf(&b, "outcome %s %s\n", o.Win, o.Chance)
 	}
@@ -56,13 +69,15 @@ func ParsePar(text []byte) (Par, error) {
 			delete(figures, word)
 		case word == "edition":
 			p.Edition = rest
+		case word == "choice":
+			var c Choice
+			name, ratio, _ := strings.Cut(rest, " ")
+			c.Name = name
+			c.Return, err = odds.ParseRatio(ratio)
+			p.Choices = append(p.Choices, c)
 		case word == "outcome":
 			var o Outcome
-			win, chance, _ := strings.Cut(rest, " ")
-			o.Win, err = odds.ParseRatio(win)
-			if err == nil {
-				o.Chance, err = odds.ParseRatio(chance)
-			}
+			o.Win, o.Chance, err = twoRatios(rest)
 			p.Outcomes = append(p.Outcomes, o)
 		default:
 			err = errors.New("no such word")
@@ -75,4 +90,14 @@ func ParsePar(text []byte) (Par, error) {
 		return Par{}, fmt.Errorf("without: %s", strings.Join(missing, ", "))
 	}
 	return p, nil
+}
+
+// twoRatios reads two ratios with a space between.
+func twoRatios(text string) (first, second odds.Ratio, err error) {
+	a, b, _ := strings.Cut(text, " ")
+	if first, err = odds.ParseRatio(a); err != nil {
+		return first, second, err
+	}
+	second, err = odds.ParseRatio(b)
+	return first, second, err
 }

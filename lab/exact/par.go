@@ -19,6 +19,13 @@ func Par(g *games.Game) (games.Par, error) {
 	p := games.Par{
 		Edition: g.Edition(), Return: s.Return, HitRate: s.HitRate, Variance: s.Variance, MaxWin: s.MaxWin.Win,
 	}
+	choices, err := Choices(g.Slot)
+	if err != nil {
+		return games.Par{}, err
+	}
+	for _, c := range choices {
+		p.Choices = append(p.Choices, games.Choice{Name: c.Name, Return: c.Return})
+	}
 	for _, o := range s.Spin {
 		p.Outcomes = append(p.Outcomes, games.Outcome{Win: o.Win, Chance: o.Probability})
 	}
