@@ -25,6 +25,7 @@ type commands struct {
 	Show   show      `cmd:"" help:"Print a game's whole definition."`
 	Exact  sum       `cmd:"" help:"Sum a game's return exactly."`
 	Sim    simulate  `cmd:"" help:"Simulate a game through the same rules."`
+	Par    parSheet  `cmd:"" help:"Write a game's PAR sheet as a workbook, a page or JSON."`
 	Strip  strips    `cmd:"" help:"Search strips for a return, hit rate and volatility."`
 	Play   playRound `cmd:"" help:"Play a round in the terminal."`
 	Replay replay    `cmd:"" help:"Play a recorded round again and compare."`

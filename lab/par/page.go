@@ -1,0 +1,133 @@
+package par
+
+import (
+	_ "embed" // the template
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io"
+	"strconv"
+	"strings"
+
+	"croupier/odds"
+)
+
+//go:embed page.html
+var pageText string
+
+var page = template.Must(template.New("page").Funcs(template.FuncMap{
+	"short": short, "group": group, "inc": func(n int) int { return n + 1 },
+	"percent": func(f Figure) string { return f.Exact.Percent(4) },
+	"decimal": func(f Figure) string { return f.Exact.Decimal(9) },
+	"share":   func(xApprox float64) string { return strconv.FormatFloat(100*xApprox, 'f', 3, 64) + " %" },
+	"rarity":  func(f Figure) string { return short(oneIn(f.Exact)) },
+	"range4": func(low, high float64) string {
+		return strconv.FormatFloat(low, 'f', 4, 64) + " to " + strconv.FormatFloat(high, 'f', 4, 64)
+	},
+	"list":         func(all []string) string { return strings.Join(all, ", ") },
+	"headers":      headerLines,
+	"totals":       totalLines,
+	"label":        Bin.label,
+	"lost":         func(s *Sheet) string { return (&book{s: s}).lost() },
+	"percentile":   percentName,
+	"kinds":        kinds,
+	"pays":         func(s Symbol) []string { return figures(s.Pays) },
+	"scatter":      func(s Symbol) []string { return figures(s.ScatterPays) },
+	"combinations": ofMode,
+	"lines":        lineTexts,
+	"waterfall":    waterfall,
+	"spread":       spreadPlot,
+	"bands":        bandsPlot,
+}).Parse(pageText))
+
+// Page writes the sheet as one printable page that needs nothing else and runs
+// no script.
+func Page(w io.Writer, s *Sheet) error {
+	if err := page.Execute(w, s); err != nil {
+		return fmt.Errorf("write the page: %w", err)
+	}
+	return nil
+}
+
+// Document writes the sheet as JSON, as docs/par-sheet.md describes it.
+func Document(w io.Writer, s *Sheet) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	if err := e.Encode(s); err != nil {
+		return fmt.Errorf("write JSON: %w", err)
+	}
+	return nil
+}
+
+func group(n uint64) string { return thousands(strconv.FormatUint(n, 10)) }
+
+// kinds are the numbers in a row that a sheet has columns for.
+func kinds(s *Sheet) (all []int) {
+	for k := 1; k <= s.Header.ReelCount; k++ {
+		all = append(all, k)
+	}
+	return all
+}
+
+// figures are pays by number, from 1, nothing where nothing is paid.
+func figures(pays []uint32) (all []string) {
+	for _, pay := range pays[1:] {
+		text := ""
+		if pay > 0 {
+			text = group(uint64(pay))
+		}
+		all = append(all, text)
+	}
+	return all
+}
+
+func ofMode(s *Sheet, mode string) (all []Combination) {
+	for _, c := range s.Combinations {
+		if c.Mode == mode {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// mostLines is how many lines are written out; ways are said by their number.
+const mostLines = 100
+
+func lineTexts(s *Sheet) string {
+	if len(s.Lines) > mostLines {
+		return fmt.Sprintf("all %d rows over the reels, in order", len(s.Lines))
+	}
+	var all []string
+	for i, line := range s.Lines {
+		text := ""
+		for _, row := range line {
+			text += strconv.Itoa(row)
+		}
+		all = append(all, fmt.Sprintf("%d: %s", i+1, text))
+	}
+	return strings.Join(all, ", ")
+}
+
+// totalLines are the rows of the totals: name, value, exact figure.
+func totalLines(t Totals) [][3]string {
+	exact := func(name string, f Figure) [3]string {
+		return [3]string{name, f.Exact.Decimal(12), fraction(f)}
+	}
+	rows := [][3]string{
+		exact("return", t.Return), exact("return credited by the round, pools apart", t.Credited), exact("hit rate", t.HitRate),
+		exact("variance", t.Variance), {"standard deviation", short(t.Deviation), "root of the exact variance"},
+		{"skewness", short(t.Skewness), "from the exact third moment"}, {"excess kurtosis", short(t.Kurtosis), "from the exact fourth moment"},
+	}
+	for i, v := range t.Volatility {
+		rows = append(rows, [3]string{fmt.Sprintf("volatility index, %d %%", v.Level), short(v.Index), fmt.Sprintf("%.4f standard deviations", quantiles[i].Approx)})
+	}
+	rows = append(rows, [3]string{"most that one game can win", "× " + short(t.MaxWin.Approx), t.MaxAmount + " at the highest stake; " + t.odds()})
+	for _, a := range t.AtLeast {
+		rows = append(rows, [3]string{fmt.Sprintf("chance to win %d × the stake or more", a.Win), short(a.Probability.Approx), "1 in " + short(a.OneIn)})
+	}
+	if !t.Lost.Exact.Equal(odds.Ratio{}) {
+		rows = append(rows, [3]string{"each chance of a win may be too low by at most", small(t.Lost.Approx), "variance, skewness and kurtosis are those of the wins that are told"})
+	}
+	return rows
+}
