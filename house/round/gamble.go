@@ -83,15 +83,16 @@ func (d *Desk) collectAll(ctx context.Context, ids []string) ([]house.Round, err
 	var ended []house.Round
 	var failed []error
 	for _, id := range open {
-		var rec house.Round
 		err := d.decide(ctx, id, "collect", "gambles are off", func(s *sitting, h *hand) error {
 			if h.record.State != house.Open || !h.atRisk() {
 				return house.Refuse(house.NotOffered, "the round waits in no gamble")
 			}
-			err := s.byDefault(h, (*hand).atRisk)
-			rec = h.record
-			return err
+			return s.byDefault(h, (*hand).atRisk)
 		})
+		var rec house.Round
+		if err == nil {
+			rec, err = d.record(ctx, id)
+		}
 		switch {
 		case err == nil:
 			ended = append(ended, rec)

@@ -59,6 +59,11 @@ func (d *Desk) endLate(ctx context.Context, id house.ID, late Late) (rec house.R
 	if err != nil {
 		return rec, err
 	}
+	return d.record(ctx, id)
+}
+
+// record is a round as it lies in the store now.
+func (d *Desk) record(ctx context.Context, id house.ID) (rec house.Round, err error) {
 	err = d.store.Read(ctx, func(r house.Reader) (err error) {
 		rec, err = r.Round(id)
 		return err

@@ -88,9 +88,13 @@ const (
 	hit  = 19_999
 )
 
-func newPlace(t testing.TB) *place {
+// newPlace opens a new house; before that, shape may alter what it offers.
+func newPlace(t testing.TB, shape ...func(*place)) *place {
 	p := &place{TB: t, folder: t.TempDir(), clock: time.UnixMilli(1_800_000_000_000)}
 	p.game, p.coin = CoinGame("coin/1/aa")
+	for _, f := range shape {
+		f(p)
+	}
 	p.open()
 	t.Cleanup(func() { p.store.Close() })
 	return p

@@ -126,6 +126,43 @@ func TestEveryEditIsFound(t *testing.T) {
 	}
 }
 
+// TestEveryEditOfAMysteryIsFound: seals and openings are in the journal's chain,
+// and bound to each other (BC-R9, PL-36).
+func TestEveryEditOfAMysteryIsFound(t *testing.T) {
+	rulestest.Covers(t, "BC-R9", "PL-26", "PL-36")
+	p := mysteryPlace(t, 47)
+	a := p.guest(20_000)
+	p.start(a, bet(0, 10), miss, 0)
+	if won := p.start(a, bet(0, 100), 199, miss, 0); len(won.Round.Awards) != 1 {
+		t.Fatalf("no hit: %+v", won)
+	}
+	if _, err := journal.Extend(ctx, p.store); err != nil {
+		t.Fatal(err)
+	}
+	p.sums()
+	p.must(p.store.Close())
+	if faults := p.tampered(); len(faults) > 0 {
+		t.Fatalf("untouched, and yet: %v", faults)
+	}
+	for _, c := range []struct{ edit, tells string }{
+		{`UPDATE mystery SET most = most + 1 WHERE number = 2`, "the key does not open seal 2"},
+		{`UPDATE mystery SET most = most + 1 WHERE number = 1 AND purse LIKE '%-fun'`, "line 2:"},
+		{`UPDATE mystery SET commitment = zeroblob(32) WHERE number = 1`, "is not what its commitment says"},
+		{`UPDATE mystery SET sealed = zeroblob(60) WHERE number = 2`, "the key does not open seal 2"},
+		{`DELETE FROM mystery WHERE number = 1`, "a seal before seal 2 is missing"},
+		{`DELETE FROM mystery WHERE number = 2`, "line "},
+		{`UPDATE award SET secret = zeroblob(32)`, "is not what its commitment says"},
+		{`UPDATE award SET opens = 2`, "is not what its commitment says"},
+		{`UPDATE award SET opens = 0`, "which its plan does not allow"},
+		{`UPDATE award SET linked = '', game = 'coin'`, "which is none of its game's"},
+	} {
+		faults := p.tampered(c.edit)
+		if all := strings.Join(faults, "; "); !strings.Contains(all, c.tells) {
+			t.Errorf("%s: found %q, want %q", c.edit, all, c.tells)
+		}
+	}
+}
+
 // TestRewrittenLine edits a posting and its line's digest so that they agree:
 // the link still tells.
 func TestRewrittenLine(t *testing.T) {
