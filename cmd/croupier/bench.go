@@ -160,7 +160,7 @@ func tell(bar *progress, begun time.Time, whole time.Duration, unit string) {
 // long each took.
 func playFor(ctx context.Context, c *casino, g *games.Game, wallet house.ID, until time.Time) ([]time.Duration, error) {
 	var took []time.Duration
-	opening := round.Opening{Game: g.ID, Wagers: []play.Wager{{Seat: seat, Units: least(g)}}}
+	opening := round.Opening{Game: g.ID, Wagers: []play.Wager{leastWager(g)}}
 	for n := 0; time.Now().Before(until); n++ {
 		begun := time.Now()
 		_, err := c.desk.Start(ctx, round.Order{Account: wallet, Key: strconv.Itoa(n)}, opening, api.EncodeAs(201))

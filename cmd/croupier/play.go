@@ -12,18 +12,16 @@ import (
 
 	"croupier/draw"
 	"croupier/draw/fast"
-	"croupier/games"
 	"croupier/house"
-	"croupier/odds"
 	"croupier/play"
 )
 
 // playRound is `croupier play`.
 type playRound struct {
-	Game  string  `arg:"" help:"The game's id, as croupier games prints it."`
-	Stake uint32  `help:"The stake in units; the game's least if not given." placeholder:"UNITS"`
-	Seed  *uint64 `help:"Play from the repeatable source with this seed; without it from the live one."`
-	JSON  bool    `help:"Print the round's record as one JSON document; the talk goes to stderr."`
+	Game string  `arg:"" help:"The game's id, as croupier games prints it."`
+	Bet  bet     `embed:""`
+	Seed *uint64 `help:"Play from the repeatable source with this seed; without it from the live one."`
+	JSON bool    `help:"Print the round's record as one JSON document; the talk goes to stderr."`
 }
 
 // Help is the example of --help.
@@ -53,16 +51,16 @@ func (c *playRound) Run(s streams) error {
 	if c.JSON {
 		talk = s.err
 	}
-	stake := c.Stake
-	if stake == 0 {
-		stake = least(g)
+	w, err := c.Bet.wager(g)
+	if err != nil {
+		return err
 	}
 	var from wiped = draw.NewLive(draw.NewHealth(rand.Reader), draw.BlockSize)
 	if c.Seed != nil {
 		from = repeatable{fast.New(*c.Seed, g.Digest(), 0)}
 	}
 	t := g.Sit(seat)
-	if err := t.Open(nil, []play.Wager{{Seat: seat, Units: stake}}); err != nil {
+	if err := t.Open(nil, []play.Wager{w}); err != nil {
 		return refusedPlay(err)
 	}
 	if err := talkThrough(t, from, talk, bufio.NewScanner(s.in)); err != nil {
@@ -72,7 +70,7 @@ func (c *playRound) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	staked, err := g.Unit.Times(int64(stake))
+	staked, err := g.Unit.Times(stakedIn(t.Log()))
 	if err != nil {
 		return err
 	}
@@ -92,13 +90,15 @@ func refusedPlay(err error) error {
 	return err
 }
 
-// least is the game's least stake in units.
-func least(g *games.Game) uint32 {
-	units, err := odds.Units(g.Sheet().Stakes[0], g.Unit)
-	if err != nil {
-		panic(err) // the catalogue's stakes are whole units
+// stakedIn is what wagers and moves of a round have staked, in units.
+func stakedIn(l play.Log) (units int64) {
+	for _, w := range l.Wagers {
+		units += int64(w.Units)
 	}
-	return uint32(units)
+	for _, m := range l.Moves {
+		units += int64(m.Move.Units)
+	}
+	return units
 }
 
 // talkThrough plays a round to its end, asking at every choice.
@@ -128,7 +128,7 @@ func talkThrough(t play.Table, from wiped, talk io.Writer, in *bufio.Scanner) er
 }
 
 // single is the most values of an offer that are listed one by one.
-const single = 12
+const single = 30
 
 // choose lists the offers and reads a choice; silence takes the default.
 func choose(offers []play.Offer, talk io.Writer, in *bufio.Scanner) play.Move {
@@ -142,8 +142,11 @@ func choose(offers []play.Offer, talk io.Writer, in *bufio.Scanner) play.Move {
 	}
 	for i, m := range moves {
 		fmt.Fprintf(talk, "  %d  %s", i+1, m.Verb)
-		if m.Verb == play.Pick {
+		switch m.Verb {
+		case play.Pick:
 			fmt.Fprintf(talk, " %s", pickName(m.Arg))
+		case play.Hold:
+			fmt.Fprintf(talk, " reels %s for %d units more", heldName(m.Arg), m.Units)
 		}
 		fmt.Fprintln(talk)
 	}

@@ -14,6 +14,7 @@ type scene struct {
 	Window [][]string `json:"window"`
 	Lines  []struct {
 		Line   int    `json:"line"`
+		Ways   int    `json:"ways"`
 		From   string `json:"from"`
 		Symbol string `json:"symbol"`
 		Count  int    `json:"count"`
@@ -53,7 +54,11 @@ func showView(text []byte) string {
 		}
 	}
 	for _, l := range s.Lines {
-		fmt.Fprintf(&b, "\n    line %d, from the %s: %d × %s pays %d", l.Line, l.From, l.Count, l.Symbol, l.Pay)
+		where := fmt.Sprintf("line %d", l.Line)
+		if l.Ways > 0 {
+			where = fmt.Sprintf("%d ways", l.Ways)
+		}
+		fmt.Fprintf(&b, "\n    %s, from the %s: %d × %s pays %d", where, l.From, l.Count, l.Symbol, l.Pay)
 	}
 	return b.String()
 }
@@ -64,4 +69,15 @@ func pickName(arg uint32) string {
 		return [...]string{"red", "black"}[arg]
 	}
 	return fmt.Sprint(arg)
+}
+
+// heldName are the reels of a mask, from 1.
+func heldName(mask uint32) string {
+	var reels []string
+	for r := 1; mask > 0; r, mask = r+1, mask>>1 {
+		if mask&1 == 1 {
+			reels = append(reels, fmt.Sprint(r))
+		}
+	}
+	return strings.Join(reels, ", ")
 }

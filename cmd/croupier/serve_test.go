@@ -253,7 +253,7 @@ func TestReplayLeavesTheBooksAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	order := round.Order{Account: a.ID, Key: "one"}
-	opening := round.Opening{Game: g.ID, Wagers: []play.Wager{{Seat: seat, Units: least(g)}}}
+	opening := round.Opening{Game: g.ID, Wagers: []play.Wager{leastWager(g)}}
 	if _, err := open.desk.Start(ctx, order, opening, api.EncodeAs(http.StatusCreated)); err != nil {
 		t.Fatal(err)
 	}

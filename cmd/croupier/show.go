@@ -33,7 +33,11 @@ func (c *show) Run(s streams) error {
 	}
 	fmt.Fprintf(s.out, "%s, edition %s\n%d reels, %d rows; stakes in units of %s minor units\n\n",
 		sheet.Name, sheet.Edition, sheet.Reels, sheet.Rows, amount(sheet.Unit))
-	fmt.Fprintf(s.out, "Stakes (%s, minor units): %s\n\nPays, × the %s\n", sheet.Currency, amounts(sheet.Stakes), sheet.PaysOn)
+	fmt.Fprintf(s.out, "Stakes (%s, minor units%s): %s\n", sheet.Currency, chosenText(sheet.Choice), amounts(sheet.Stakes))
+	if len(sheet.Denominations) > 0 {
+		fmt.Fprintf(s.out, "Denominations: %s; a stake is a whole number of coins\n", amounts(sheet.Denominations))
+	}
+	fmt.Fprintf(s.out, "\nPays, × the %s\n", sheet.PaysOn)
 	if err := table(s.out, payTable(sheet)); err != nil {
 		return err
 	}
@@ -55,6 +59,17 @@ func (c *show) Run(s streams) error {
 		fmt.Fprintln(s.out, text)
 	}
 	return nil
+}
+
+// chosenText says what a stake is for where lines or positions are chosen.
+func chosenText(choice string) string {
+	switch choice {
+	case "lines":
+		return ", of each line that the player chooses"
+	case "positions":
+		return ", of each way over the positions that the player buys, 1 to 3 a reel from the middle, then the top"
+	}
+	return ""
 }
 
 func payTable(sheet games.SlotSheet) [][]string {

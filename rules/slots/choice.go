@@ -155,3 +155,16 @@ func (m *Machine) Narrow(arg uint32) (*Machine, error) {
 	}
 	return narrow, nil
 }
+
+// Wager is the ordinary wager at a level of the stakes: on every line, in the
+// smallest coins that make the stake up.
+func (d *Definition) Wager(level int) play.Wager {
+	w := play.Wager{Seat: 1, Arg: d.All(), Units: d.cost(uint8(level), d.All())}
+	for _, coin := range d.Denominations {
+		if w.Units%coin == 0 {
+			w.Arg = coin
+			break
+		}
+	}
+	return w
+}
