@@ -55,7 +55,9 @@ func newPool(now house.Pool, terms Terms, sheet *ledger.Sheet) (*Pool, error) {
 }
 
 // Found opens a pool that is not there yet and seeds it from the house; nil if
-// it is there. A mystery waits for its first Begin.
+// it is there. A mystery waits for its first Begin. A pool that is there is
+// refused to a plan of another kind: its past would say nothing of the seals, or
+// a seal nothing of its future.
 func Found(r house.Reader, sheet *ledger.Sheet, name house.PoolName, terms Terms) (*Pool, error) {
 	p, err := newPool(house.Pool{Name: name}, terms, sheet)
 	if err != nil {
@@ -64,12 +66,36 @@ func Found(r house.Reader, sheet *ledger.Sheet, name house.PoolName, terms Terms
 	now, err := r.Pool(name)
 	switch {
 	case err == nil && terms.Plan.IsMystery():
+		if err := sealedEver(r, now); err != nil {
+			return nil, err
+		}
 		return nil, terms.Vault.Opens(now)
+	case err == nil && now.Seal.Number != 0:
+		return nil, fmt.Errorf("jackpot: pool %s is a mystery whose seal waits: a plan of another kind needs a pot of another name", name.Purse())
 	case err == nil || !errors.Is(err, house.ErrAbsent):
 		return nil, err
 	}
 	sheet.Open(name.Purse(), name.Currency)
 	return p, p.fund("")
+}
+
+// sealedEver refuses a pool without a seal that has been fed or won before a
+// mystery had it. One that the generator left waiting is as it should be.
+func sealedEver(r house.Reader, now house.Pool) error {
+	if now.Seal.Number != 0 || now.Contributions == 0 && now.Awards == 0 {
+		return nil
+	}
+	last := 0
+	err := r.EachSeal(func(s house.Seal) error {
+		if s.Pool == now.Name {
+			last = s.Number
+		}
+		return nil
+	})
+	if err == nil && (last == 0 || last != now.Hits) {
+		err = fmt.Errorf("jackpot: pool %s was fed before it was a mystery: a mystery needs a pot of another name", now.Name.Purse())
+	}
+	return err
 }
 
 // Take takes a pool in hand.

@@ -280,6 +280,38 @@ func TestMysteryPlanChanges(t *testing.T) {
 	p.sums()
 }
 
+// TestMysteryKeepsItsKind: a pool that symbols win does not become a mystery, nor
+// the other way round; one that nobody has fed may.
+func TestMysteryKeepsItsKind(t *testing.T) {
+	rulestest.Covers(t, "PL-25")
+	for name, c := range map[string]struct {
+		from, to pot.Plan
+		fed      bool
+		says     string
+	}{
+		"symbols to mystery":    {pot.Plan{ID: 7, Name: "collective", Growth: collective.Growth}, collective, true, "was fed before it was a mystery"},
+		"mystery to symbols":    {collective, pot.Plan{ID: 7, Name: "collective", Growth: collective.Growth}, true, "a mystery whose seal waits"},
+		"to a mystery, not fed": {pot.Plan{ID: 7, Name: "collective", Growth: collective.Growth}, collective, false, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c.from.Group, c.to.Group = "", ""
+			p := newPlace(t, func(p *place) {
+				p.game.Pots = []pot.Plan{c.from}
+				p.always = []uint32{0, 0, 0}
+			})
+			a := p.guest(10_000)
+			if c.fed {
+				p.start(a, bet(0, 1))
+			}
+			p.game.Pots = []pot.Plan{c.to}
+			_, err := round.NewDesk(ctx, p.config())
+			if c.says == "" && err != nil || c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {
+				t.Errorf("%v, want %q", err, c.says)
+			}
+		})
+	}
+}
+
 // TestMysteryGeneratorFails: where the next amount cannot be drawn, the round is
 // void and its stake comes back; the pot that it had won stays won, and the next
 // stake draws.
