@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-//go:embed */game.toml */help.*.md */par.golden
+//go:embed */game.toml */help.*.md */par.golden help/*.md
 var folders embed.FS
 
 var load = sync.OnceValues(func() ([]*Game, error) { return Load(folders) })
@@ -79,28 +79,18 @@ func loadFolder(files fs.FS, folder string) (*Game, error) {
 	if g.ID != folder {
 		return nil, fmt.Errorf("%s: the id is %q, but the folder %q", at, g.ID, folder)
 	}
-	texts, err := fs.Glob(files, folder+"/help.*.md")
-	if err != nil {
-		return nil, fmt.Errorf("look for the help of %s: %w", folder, err)
-	}
-	g.texts = map[string]string{}
-	for _, p := range texts {
-		text, err := fs.ReadFile(files, p)
-		if err != nil {
-			return nil, fmt.Errorf("read %s: %w", p, err)
-		}
-		lang := strings.TrimSuffix(strings.TrimPrefix(path.Base(p), "help."), ".md")
-		g.texts[lang] = string(text)
-	}
-	if g.texts["en"] == "" {
-		return nil, fmt.Errorf("%s: help.en.md is missing; every game explains itself", folder)
-	}
 	if par, err := fs.ReadFile(files, folder+"/par.golden"); err == nil {
 		if g.par, err = ParsePar(par); err != nil {
 			return nil, fmt.Errorf("%s/par.golden: %w", folder, err)
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("read %s/par.golden: %w", folder, err)
+	}
+	if g.texts, err = helpTexts(files, folder, g.helpData()); err != nil {
+		return nil, err
+	}
+	if g.texts["en"] == "" {
+		return nil, fmt.Errorf("%s: help.en.md is missing; every game explains itself", folder)
 	}
 	return g, nil
 }

@@ -46,7 +46,7 @@ func Search(d slots.Definition, w Wanted, seed uint64, progress func(Progress)) 
 	if progress == nil {
 		progress = func(Progress) {}
 	}
-	d = narrowed(d)
+	d = bare(d)
 	report := &Report{}
 	if w.Spin != nil {
 		free, _, err := Search(oneSpin(d), *w.Spin, seed, progress)
@@ -83,15 +83,8 @@ func Search(d slots.Definition, w Wanted, seed uint64, progress func(Progress)) 
 	return nil, report, fmt.Errorf("strip: no strips in %d attempts; the last broke: %s", w.Attempts, report.Refused[w.Attempts-1])
 }
 
-// narrowed is the machine that is searched for: all lines, no strips yet.
-func narrowed(d slots.Definition) slots.Definition {
-	if d.Choice != slots.AllLines {
-		stakes := make([]uint32, len(d.Stakes))
-		for i, stake := range d.Stakes {
-			stakes[i] = stake * uint32(len(d.Lines))
-		}
-		d.Choice, d.Stakes = slots.AllLines, stakes
-	}
+// bare is the machine that is searched for: all its lines, no strips yet.
+func bare(d slots.Definition) slots.Definition {
 	d.Hold = nil // the return under best holds is another figure
 	d.Base = append([]reel.Strip(nil), d.Base...)
 	if d.Spins == nil || d.Spins.By == slots.ByLine {

@@ -1,0 +1,289 @@
+package games
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"text/template"
+
+	"croupier/odds"
+)
+
+// HelpData is what a help text can ask for: the game's sheet and what is proven
+// of it. Help texts are templates, so that no figure of a game is typed twice.
+type HelpData struct {
+	SlotSheet
+	// Proven is false while par.golden is missing or of another edition; then
+	// Par is empty.
+	Proven bool
+	Par    Par
+
+	currency odds.Currency
+}
+
+// Pair is a word with its figure.
+type Pair struct {
+	Word   string
+	Figure uint32
+}
+
+// Linked is a pot that the machines of a group share: the prize that may carry
+// it with what that pays × the stake, and its share of the stakes.
+type Linked struct {
+	Prize string
+	Pay   uint32
+	Share odds.Ratio
+}
+
+// helpData is the data of one game.
+func (g *Game) helpData() HelpData {
+	h := HelpData{SlotSheet: g.Sheet(), currency: g.Currency}
+	if par, ok := g.Par(); ok {
+		h.Par, h.Proven = par, true
+	}
+	return h
+}
+
+// Money is an amount as players read it, such as € 0.50.
+func (h HelpData) Money(a odds.Amount) string {
+	sign := h.currency.Code
+	if sign == "EUR" {
+		sign = "€"
+	}
+	return sign + " " + strings.Fields(a.Format(h.currency))[0]
+}
+
+// Units is what so many units are worth.
+func (h HelpData) Units(n uint32) (string, error) {
+	a, err := h.Unit.Times(int64(n))
+	return h.Money(a), err
+}
+
+// Moneys are amounts in one sentence, those between the ends left out where
+// there are many.
+func (h HelpData) Moneys(list []odds.Amount) string {
+	words := make([]string, len(list))
+	for i, a := range list {
+		words[i] = h.Money(a)
+	}
+	return h.And(words)
+}
+
+// Lowest and Highest are the ends of the stakes.
+func (h HelpData) Lowest() odds.Amount { return h.Stakes[0] }
+
+// Highest is the highest stake: of a game, or of one line or way where these
+// are chosen.
+func (h HelpData) Highest() odds.Amount { return h.Stakes[len(h.Stakes)-1] }
+
+// And joins words as a sentence does.
+func (h HelpData) And(words []string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+	return strings.Join(words, "")
+}
+
+// Title is a symbol's name; an unknown symbol is a fault of the text.
+func (h HelpData) Title(id string) (string, error) {
+	for _, s := range h.Symbols {
+		if s.ID == id {
+			return s.Name, nil
+		}
+	}
+	return "", fmt.Errorf("no symbol is called %q", id)
+}
+
+// Titles are the names of symbols.
+func (h HelpData) Titles(ids []string) ([]string, error) {
+	var names []string
+	for _, id := range ids {
+		name, err := h.Title(id)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, name)
+	}
+	return names, nil
+}
+
+// Table is a table of figures in the order of its words, numbers by their size.
+func (h HelpData) Table(figures map[string]uint32) []Pair {
+	var list []Pair
+	for _, word := range slices.SortedFunc(maps.Keys(figures), byNumber) {
+		list = append(list, Pair{word, figures[word]})
+	}
+	return list
+}
+
+// Words are the words of a table whose figures are above 0.
+func (h HelpData) Words(figures map[string]uint32) (words []string) {
+	for _, p := range h.Table(figures) {
+		if p.Figure > 0 {
+			words = append(words, p.Word)
+		}
+	}
+	return words
+}
+
+func byNumber(a, b string) int {
+	x, errX := strconv.Atoi(a)
+	y, errY := strconv.Atoi(b)
+	if errX != nil || errY != nil {
+		return cmp.Compare(a, b)
+	}
+	return cmp.Compare(x, y)
+}
+
+// Coins are the amounts that a falling coin can show, × the stake.
+func (h HelpData) Coins() []string {
+	coins := maps.Clone(h.Features.Lock.Falls)
+	maps.DeleteFunc(coins, func(word string, _ uint32) bool {
+		_, err := strconv.Atoi(word)
+		return err != nil
+	})
+	return h.Words(coins)
+}
+
+// Reels are the reels that show a symbol in a paid game, from 1.
+func (h HelpData) Reels(id string) (reels []string) {
+	for r, strip := range h.Strips["base"] {
+		if slices.Contains(strip, id) {
+			reels = append(reels, strconv.Itoa(r+1))
+		}
+	}
+	return reels
+}
+
+// Linked are the pots that prizes may carry, the lower prize first.
+func (h HelpData) Linked() (list []Linked) {
+	if h.Features.Lock == nil {
+		return nil
+	}
+	for name, p := range h.Features.Lock.Pots {
+		list = append(list, Linked{name, h.Features.Lock.Prizes[name], p.Return})
+	}
+	slices.SortFunc(list, func(a, b Linked) int { return cmp.Compare(a.Pay, b.Pay) })
+	return list
+}
+
+// Shared is the share of the stakes that goes to linked pots, and comes back
+// from them in the long run.
+func (h HelpData) Shared() (sum odds.Ratio) {
+	for _, l := range h.Linked() {
+		sum = sum.Add(l.Share)
+	}
+	if m := h.Features.Mystery; m != nil {
+		sum = sum.Add(m.Return)
+	}
+	return sum
+}
+
+// Percent is a ratio in percent with so many places.
+func (h HelpData) Percent(r odds.Ratio, places int) string { return r.Percent(places) }
+
+// Own is the return without linked pots.
+func (h HelpData) Own() odds.Ratio { return h.Par.Return.Sub(h.Shared()) }
+
+// OneIn is 1 in n, rounded, for a chance.
+func (h HelpData) OneIn(chance odds.Ratio) string {
+	if chance.Sign() <= 0 {
+		return "never"
+	}
+	return "1 in " + odds.FromInt(1).Quo(chance).Decimal(0)
+}
+
+// Below is one less.
+func (h HelpData) Below(n int) int { return n - 1 }
+
+// Even reports whether all figures of a table are the same.
+func (h HelpData) Even(figures map[string]uint32) bool {
+	least, most := slices.MinFunc(h.Table(figures), byFigure), slices.MaxFunc(h.Table(figures), byFigure)
+	return least.Figure == most.Figure
+}
+
+func byFigure(a, b Pair) int { return cmp.Compare(a.Figure, b.Figure) }
+
+// Shows reports whether the strips of a kind, such as free, show a symbol.
+func (h HelpData) Shows(kind, id string) bool {
+	return slices.ContainsFunc(h.Strips[kind], func(strip []string) bool { return slices.Contains(strip, id) })
+}
+
+// helpTexts are the helps of a folder by language, their templates executed.
+// Every fault names its file and line.
+func helpTexts(files fs.FS, folder string, data HelpData) (map[string]string, error) {
+	paths, err := fs.Glob(files, folder+"/help.*.md")
+	if err != nil {
+		return nil, fmt.Errorf("look for the help of %s: %w", folder, err)
+	}
+	texts := map[string]string{}
+	var faults []error
+	for _, p := range paths {
+		lang := strings.TrimSuffix(strings.TrimPrefix(path.Base(p), "help."), ".md")
+		text, err := helpText(files, p, lang, data)
+		if err != nil {
+			faults = append(faults, err)
+		}
+		texts[lang] = text
+	}
+	return texts, errors.Join(faults...)
+}
+
+// helpText executes one help over the pieces that all games of its language
+// share.
+func helpText(files fs.FS, at, lang string, data HelpData) (string, error) {
+	pieces, err := fs.Glob(files, "help/*."+lang+".md")
+	if err != nil {
+		return "", fmt.Errorf("look for pieces of help: %w", err)
+	}
+	own, err := fs.ReadFile(files, at)
+	if err != nil {
+		return "", fmt.Errorf("read %s: %w", at, err)
+	}
+	if !bytes.Contains(own, []byte("{{")) {
+		return string(own), nil
+	}
+	t := template.New(at).Option("missingkey=error")
+	for _, p := range append(pieces, at) {
+		text, err := fs.ReadFile(files, p)
+		if err != nil {
+			return "", fmt.Errorf("read %s: %w", p, err)
+		}
+		into := t
+		if p != at {
+			into = t.New(p)
+		}
+		if _, err := into.Parse(string(text)); err != nil {
+			return "", helpFault(at, err)
+		}
+	}
+	var b strings.Builder
+	if err := t.Execute(&b, data); err != nil {
+		return "", helpFault(at, err)
+	}
+	return blanks.ReplaceAllString(strings.TrimSpace(b.String()), "\n\n") + "\n", nil
+}
+
+// blanks are what actions that print nothing leave between paragraphs.
+var blanks = regexp.MustCompile(`\n[ \n]*\n`)
+
+// helpPlace is where a template is broken, as text/template tells it.
+var helpPlace = regexp.MustCompile(`^template: ([^:]+):(\d+)(?::\d+)?: (.*)$`)
+
+// helpFault is a broken template as a fault of its file.
+func helpFault(at string, err error) error {
+	found := helpPlace.FindStringSubmatch(err.Error())
+	if found == nil {
+		return Fault{File: at, What: err.Error()}
+	}
+	line, _ := strconv.Atoi(found[2])
+	return Fault{File: found[1], Line: line, What: found[3]}
+}
