@@ -87,15 +87,19 @@ func (c *simulate) Run(s streams) error {
 		c.Workers = runtime.NumCPU()
 	}
 	if c.Stake == 0 {
-		c.Stake = least(g)
+		c.Stake = leastWager(g).Units
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	bar := newProgress(s.err)
-	r, err := sim.Slots(ctx, g.Slot, sim.Run{
+	run := sim.Run{
 		Rounds: c.Rounds, Seed: c.Seed, Game: g.Digest(), Stake: c.Stake, Workers: c.Workers,
 		Progress: func(r *sim.Result) { bar.show(r.Rounds, c.Rounds, "rounds") },
-	})
+	}
+	if run.Hold, err = bestHold(g); err != nil {
+		return err
+	}
+	r, err := sim.Slots(ctx, g.Slot, run)
 	bar.end()
 	if ctx.Err() != nil {
 		return fmt.Errorf("interrupted: %w", err)
@@ -114,6 +118,18 @@ func (c *simulate) Run(s streams) error {
 	return report.print(s)
 }
 
+// bestHold says which reels are best held; nil where none are ever offered.
+func bestHold(g *games.Game) (func(stops []uint32) uint32, error) {
+	if g.Slot.Definition().Hold == nil {
+		return nil, nil
+	}
+	known, err := exact.Moments(g.Slot)
+	if err != nil {
+		return nil, err
+	}
+	return known.Held.Policy.Best, nil
+}
+
 func (c *simulate) report(g *games.Game, r *sim.Result, known *exact.Slot) simulated {
 	report := simulated{
 		Game: g.ID, Edition: g.Edition(), Bet: c.Bet, Stake: c.Stake, Seed: c.Seed, Rounds: r.Rounds, Pots: r.Pots,
@@ -125,7 +141,7 @@ func (c *simulate) report(g *games.Game, r *sim.Result, known *exact.Slot) simul
 		report.MaxWin = number(odds.NewRatio(int64(r.Wins[n-1].Win), int64(r.Per)))
 	}
 	for _, p := range r.Parts {
-		part := odds.FromBig(p.Sum, odds.FromInt(int64(r.Rounds)).Num())
+		part := r.PartReturn(p)
 		report.Parts = append(report.Parts, simulatedPart{p.Name, p.Rounds, part, number(part)})
 	}
 	for _, score := range sim.Compare(r, known) {

@@ -20,15 +20,21 @@ type book struct {
 	wins   map[uint64]uint64
 	parts  map[string]*Part
 	pots   map[uint16]uint64
+	hold   func(stops []uint32) uint32
 	frames []slots.Frame // of the last round
 	states []slots.State
 }
 
 func newBook(m *slots.Machine, w play.Wager) *book {
 	return &book{
-		m: m, d: m.Definition(), wager: w,
+		m: m, d: m.Definition(), wager: w, hold: someReels,
 		wins: map[uint64]uint64{}, parts: map[string]*Part{}, pots: map[uint16]uint64{},
 	}
+}
+
+// someReels holds some of five reels at some stops, and passes at others.
+func someReels(stops []uint32) uint32 {
+	return (stops[0] + 3*stops[1] + 5*stops[4]) % 31
 }
 
 // play plays a round and gives what it credits, in units.
@@ -40,6 +46,10 @@ func (b *book) play(t *testing.T, source draw.Source) (due uint64) {
 	}
 	b.frames, b.states = b.frames[:0], b.states[:0]
 	for b.m.Turn(&s) != play.Over {
+		if s.Phase == slots.Holding && b.hold(s.Stops[:len(b.d.Base)]) != 0 {
+			b.m.Act(&s, 1, play.Move{Verb: play.Hold, Arg: b.hold(s.Stops[:len(b.d.Base)]), Units: b.wager.Units})
+			continue
+		}
 		if seat := int(b.m.Turn(&s)); seat > 0 {
 			b.m.Act(&s, seat, b.m.Offers(&s, seat, nil)[0].Default())
 			continue
@@ -80,6 +90,9 @@ func (b *book) note(due uint64) {
 		switch f := &b.frames[i]; {
 		case f.Scene == slots.StickyScene:
 			round[exact.StuckSpin] += uint64(f.Win)
+			before += uint64(f.Win)
+		case f.Scene == slots.HoldScene:
+			round[exact.HeldPart] += uint64(f.Win)
 			before += uint64(f.Win)
 		case f.Ended:
 			before += uint64(f.Ends) * uint64(b.wager.Units)
@@ -137,7 +150,7 @@ func TestCountsWhatTheRulesPlay(t *testing.T) {
 				args = append(args, chosen(&d, fast.New(14, g.name, 0)))
 			}
 			for _, arg := range args {
-				r := Run{Rounds: rounds, Seed: 4, Game: g.name, Arg: arg}
+				r := Run{Rounds: rounds, Seed: 4, Game: g.name, Arg: arg, Hold: someReels}
 				got, err := Slots(t.Context(), g.m, r)
 				if err != nil {
 					t.Fatal(err)

@@ -26,7 +26,7 @@ func Compare(r *Result, s *exact.Slot) []Score {
 	}
 	hit := exact.Approx(s.HitRate)
 	scores := []Score{
-		score("return without jackpot", exact.Approx(r.Return()), exact.Approx(s.Credited()), s.DeviationApprox()/math.Sqrt(n)),
+		score("return without jackpot", exact.Approx(r.Return()), exact.Approx(s.Credited()), s.DeviationApprox()/math.Sqrt(n)/exact.Approx(s.Staked)),
 		score("hit rate", exact.Approx(r.HitRate()), hit, binomial(hit, n)),
 		score("deviation", r.DeviationApprox(), s.DeviationApprox(), deviationError(s, n)),
 	}
@@ -34,7 +34,8 @@ func Compare(r *Result, s *exact.Slot) []Score {
 	for _, p := range r.Parts {
 		rounds[p.Name] = float64(p.Rounds)
 		mean, square := exact.Approx(odds.FromBig(p.Sum, r.denominator(1))), exact.Approx(odds.FromBig(p.Square, r.denominator(2)))
-		scores = append(scores, score(p.Name, mean, exact.Approx(parts[p.Name]), math.Sqrt((square-mean*mean)/n)))
+		err := math.Sqrt((square-mean*mean)/n) / exact.Approx(s.Staked)
+		scores = append(scores, score(p.Name, exact.Approx(r.PartReturn(p)), exact.Approx(parts[p.Name]), err))
 	}
 	rate := func(name string, found float64, exactly odds.Ratio) {
 		rate := exact.Approx(exactly)
@@ -50,8 +51,11 @@ func Compare(r *Result, s *exact.Slot) []Score {
 		}
 		rate(b.Name, rounds[part], b.Rate)
 	}
+	if s.Held != nil {
+		rate(exact.HeldPart, rounds[exact.HeldPart], s.Held.Taken)
+	}
 	for _, p := range r.PotWins {
-		if chance, known := potChance(s, p.ID, r.Stake); known {
+		if chance, known := potChance(s, p, r); known {
 			rate(p.Name, float64(p.Rounds), chance)
 		}
 	}
@@ -59,9 +63,14 @@ func Compare(r *Result, s *exact.Slot) []Score {
 }
 
 // potChance is the exact chance that a paid game wins a pot.
-func potChance(s *exact.Slot, id uint16, stake uint32) (chance odds.Ratio, known bool) {
-	if s.Pot != nil && s.Pot.ID == id {
-		return s.Pot.Chance(stake), true
+func potChance(s *exact.Slot, w PotWin, r *Result) (chance odds.Ratio, known bool) {
+	if s.Pot != nil && s.Pot.ID == w.ID {
+		return s.Pot.Chance(r.Stake), true
+	}
+	for _, p := range s.PrizePots {
+		if p.Plan.ID == w.ID {
+			return p.Chance(odds.NewRatio(int64(r.Stake), int64(r.Top))), true
+		}
 	}
 	return s.LinePot, !s.LinePot.IsZero()
 }

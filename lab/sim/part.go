@@ -14,12 +14,12 @@ type parts struct {
 	names []string
 	// Where the parts begin; -1 where the machine lacks them. locked is that of
 	// amounts; the prizes follow it, the full window last.
-	scattered, lucky, stuck, locked, freed int
-	times                                  []uint32 // of awards, whose parts begin at freed
-	scatters                               [][]uint8
-	scatterPays                            []uint64 // × the stake, by number
-	prizes                                 []slots.Prize
-	pays                                   []uint64 // of the prizes of a board
+	scattered, lucky, stuck, locked, freed, held int
+	times                                        []uint32 // of awards, whose parts begin at freed
+	scatters                                     [][]uint8
+	scatterPays                                  []uint64 // × the stake, by number
+	prizes                                       []slots.Prize
+	pays                                         []uint64 // of the prizes of a board
 }
 
 func newParts(d *slots.Definition) (*parts, error) {
@@ -27,7 +27,7 @@ func newParts(d *slots.Definition) (*parts, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &parts{lines: l, names: slices.Clone(l.names), scattered: -1, lucky: -1, stuck: -1, locked: -1, freed: -1}
+	p := &parts{lines: l, names: slices.Clone(l.names), scattered: -1, lucky: -1, stuck: -1, locked: -1, freed: -1, held: -1}
 	if d.Scatter != nil {
 		p.scattered = p.name(exact.ScatterPart)
 		p.scatter(d)
@@ -50,6 +50,9 @@ func newParts(d *slots.Definition) (*parts, error) {
 	}
 	if d.Spins != nil {
 		p.free(d)
+	}
+	if d.Hold != nil {
+		p.held = p.name(exact.HeldPart)
 	}
 	p.fresh()
 	return p, nil

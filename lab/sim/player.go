@@ -18,10 +18,11 @@ type player struct {
 	offers []play.Offer
 	pays   []play.Pay
 	parts  *parts
+	hold   func(stops []uint32) uint32 // nil passes
 	pots   []pot.Plan
 	tally  *tally
 	frame  slots.Frame // of lock-and-respin, whose board the state forgets
-	bonus  uint64      // units that coins have won in this round
+	bonus  uint64      // units that coins and held reels have won in this round
 	per    uint64      // lines pay × the stake over per
 	// colours says that the machine picks one before each paid game.
 	colours bool
@@ -47,13 +48,13 @@ func (s *source) Pick(weights []uint32, total uint32) int {
 	return s.last
 }
 
-func newPlayer(m *slots.Machine, w play.Wager, parts *parts) *player {
+func newPlayer(m *slots.Machine, w play.Wager, parts *parts, hold func(stops []uint32) uint32) *player {
 	d := m.Definition()
 	pots := potsOf(&d)
 	return &player{
 		per: per(&d), m: m, wager: [1]play.Wager{w}, colours: d.Colours != nil,
 		offers: make([]play.Offer, 0, 8), pays: make([]play.Pay, 0, 8),
-		parts: parts, pots: pots, tally: newTally(parts.len(), len(pots)),
+		parts: parts, hold: hold, pots: pots, tally: newTally(parts.len(), len(pots)),
 	}
 }
 
@@ -66,7 +67,7 @@ func potsOf(d *slots.Definition) []pot.Plan {
 	return plans
 }
 
-// round plays one whole round with the default moves and counts it.
+// round plays one whole round with the default moves, holds apart, and counts it.
 func (p *player) round() {
 	s := &p.state
 	if err := p.m.Open(s, p.carry, p.wager[:]); err != nil {
@@ -94,10 +95,26 @@ func (p *player) round() {
 			p.step()
 			continue
 		}
+		if s.Phase == slots.Holding && p.hold != nil {
+			if mask := p.hold(p.source.stops); mask != 0 {
+				p.m.Act(s, int(turn), play.Move{Verb: play.Hold, Arg: mask, Units: p.wager[0].Units})
+				continue
+			}
+		}
 		p.offers = p.m.Offers(s, int(turn), p.offers[:0])
 		p.m.Act(s, int(turn), p.offers[0].Default())
 	}
 	p.settle(spin+p.bonus, award)
+}
+
+// stepInto lets the house proceed, and counts what that wins to a part.
+func (p *player) stepInto(part int) {
+	s := &p.state
+	before := s.Won + s.Paid
+	p.m.Step(s, &p.source, nil)
+	won := uint64(s.Won + s.Paid - before)
+	p.bonus += won
+	p.tally.parts[part].add(won * p.per / uint64(p.wager[0].Units))
 }
 
 // step lets the house proceed in a feature, and counts what coins win.
@@ -105,11 +122,9 @@ func (p *player) step() {
 	s := &p.state
 	switch s.Phase {
 	case slots.Sticking:
-		before := s.Won + s.Paid
-		p.m.Step(s, &p.source, nil)
-		won := uint64(s.Won + s.Paid - before)
-		p.bonus += won
-		p.tally.parts[p.parts.stuck].add(won * p.per / uint64(p.wager[0].Units))
+		p.stepInto(p.parts.stuck)
+	case slots.HeldSpin:
+		p.stepInto(p.parts.held)
 	case slots.Locking, slots.Respinning:
 		p.m.Step(s, &p.source, &p.frame)
 		if p.frame.Ended {

@@ -15,14 +15,15 @@ import (
 // seed, game, stake and number of rounds.
 type Result struct {
 	Rounds, Seed uint64
-	Stake        uint32
+	// Stake is that of the game, Top the highest for what it plays.
+	Stake, Top uint32
 	// Per is the part of the stake that wins count: they are × 1/Per of it.
 	Per uint64
 	// Wins are how many rounds won what, ascending; pots apart.
 	Wins []Count
 	// Parts are the line wins of paid games by end and symbol, then what the
-	// machine has of scatters, what clovers add, features that coins win, and
-	// free spins by multiplier. Their names are those of lab/exact.
+	// machine has of scatters, what clovers add, features that coins win, free
+	// spins by multiplier and second spins with held reels. Their names are those of lab/exact.
 	Parts []Part
 	// Pots is how many pots were won, PotWins each of those that a round can win.
 	Pots    uint64
@@ -45,8 +46,8 @@ type PotWin struct {
 // Part is a share of what was won.
 type Part struct {
 	Name string
-	// Rounds in which it won anything; an award of free spins counts even where
-	// they won nothing.
+	// Rounds in which it won anything; an award of free spins, a spin with stuck
+	// wilds and one with held reels count even where they won nothing.
 	Rounds uint64
 	// Sum and Square are sums of its wins and of their squares, × 1/Per of
 	// the stake.
@@ -56,7 +57,7 @@ type Part struct {
 // result puts a tally in order.
 func (t *tally) result(s *session) *Result {
 	r := &Result{
-		Rounds: t.rounds, Seed: s.run.Seed, Stake: s.run.Stake, Per: s.per,
+		Rounds: t.rounds, Seed: s.run.Seed, Stake: s.run.Stake, Top: s.top, Per: s.per,
 		Elapsed: time.Since(s.started),
 	}
 	for i, n := range t.pots {
@@ -95,8 +96,26 @@ func (r *Result) denominator(k int64) *big.Int {
 	return of.Mul(of, new(big.Int).SetUint64(max(1, r.Rounds)))
 }
 
-// Return is the mean credited win, × the stake; pots are not in it.
-func (r *Result) Return() odds.Ratio { return r.power(1) }
+// Return is the mean credited win out of the mean of all that a round stakes;
+// pots are not in it.
+func (r *Result) Return() odds.Ratio { return r.power(1).Quo(r.Staked()) }
+
+// Staked is the mean of all that a round stakes, × its first stake: above 1 where
+// reels were held.
+func (r *Result) Staked() odds.Ratio {
+	held := new(big.Int)
+	for _, p := range r.Parts {
+		if p.Name == exact.HeldPart {
+			held.SetUint64(p.Rounds)
+		}
+	}
+	return odds.FromInt(1).Add(odds.FromBig(held, r.denominator(0)))
+}
+
+// PartReturn is what a part of the run returned of all that was staked.
+func (r *Result) PartReturn(p Part) odds.Ratio {
+	return odds.FromBig(p.Sum, r.denominator(1)).Quo(r.Staked())
+}
 
 // HitRate is the share of rounds that won anything.
 func (r *Result) HitRate() odds.Ratio {

@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -27,6 +28,10 @@ type Run struct {
 	// Arg is that of the wager where the player chooses lines or positions; 0
 	// plays all.
 	Arg uint32
+	// Hold says which reels are held at these stops where that is offered: a mask,
+	// the first reel its lowest bit, or 0 to pass. Where nil, every offer is
+	// passed. It is asked by all workers.
+	Hold func(stops []uint32) uint32
 	// Workers is how many chunks are played at once; below 1 is 1. The result is
 	// the same for any number.
 	Workers int
@@ -49,7 +54,7 @@ func Slots(ctx context.Context, m *slots.Machine, run Run) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &session{run: run, started: started, names: p.names, per: per(&d), pots: potsOf(&d), drawn: d.Pot != nil}
+	s := &session{run: run, started: started, names: p.names, per: per(&d), top: slices.Max(d.Stakes), pots: potsOf(&d), drawn: d.Pot != nil}
 	s.total = newTally(p.len(), len(s.pots))
 	var group sync.WaitGroup
 	for range max(1, run.Workers) {
@@ -57,7 +62,7 @@ func Slots(ctx context.Context, m *slots.Machine, run Run) (*Result, error) {
 		go func(player *player) {
 			defer group.Done()
 			s.work(ctx, player)
-		}(newPlayer(m, wager, p.clone()))
+		}(newPlayer(m, wager, p.clone(), run.Hold))
 	}
 	group.Wait()
 	r := s.result()
@@ -104,6 +109,7 @@ type session struct {
 	pots    []pot.Plan
 	drawn   bool // the first pot is drawn after every paid game
 	per     uint64
+	top     uint32        // stake
 	chunk   atomic.Uint64 // the next that nobody has begun
 	lock    sync.Mutex
 	total   *tally

@@ -149,7 +149,7 @@ func newDirtyMoneyPlayer(t testing.TB) *player {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newPlayer(m, wager, parts)
+	p := newPlayer(m, wager, parts, nil)
 	p.begin(1, g.Digest(), 0)
 	return p
 }

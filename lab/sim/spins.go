@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"croupier/draw/fast"
@@ -32,7 +33,7 @@ func Spins(ctx context.Context, m *slots.Machine, run Run) (*Result, error) {
 		s.spin(min(Chunk, run.Rounds-chunk*Chunk))
 	}
 	d := m.Definition()
-	r := s.tally.result(&session{run: run, started: started, per: per(&d)})
+	r := s.tally.result(&session{run: run, started: started, per: per(&d), top: slices.Max(d.Stakes)})
 	if r.Rounds < run.Rounds {
 		return r, fmt.Errorf("sim: stopped after %d of %d spins: %w", r.Rounds, run.Rounds, ctx.Err())
 	}

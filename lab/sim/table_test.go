@@ -207,7 +207,7 @@ func playable(t testing.TB) (all []machine) {
 	d.Sticky, d.Lock, d.LinePot = nil, nil, nil
 	all = append(all, made(t, beside(d)))
 	d.Stakes = []uint32{1, 2, 5}
-	d.ID, d.Choice = "chosen lines", slots.SomeLines
+	d.ID, d.Choice, d.Hold = "chosen lines", slots.SomeLines, &slots.Hold{Chance: 1, Of: 4}
 	all = append(all, made(t, d))
 	d.ID, d.Choice, d.Lines = "ways", slots.Positions, nil
 	for i := range 243 {
