@@ -28,13 +28,17 @@ func (b *book) spread() {
 
 // lost says how exact the distribution is.
 func (b *book) lost() string {
+	t := b.s.Totals
 	switch {
-	case b.s.Undone != "" && len(b.s.Distribution) == 0:
+	case len(b.s.Distribution) == 0:
 		return "Not given: " + b.s.Undone
-	case b.s.Totals.Lost.Exact.IsZero():
-		return "Exact values, summed over the states of the game; no formulas."
+	case t.Error.Exact.Sign() > 0:
+		return "Summed over the states of the game in floating point, no formulas: the chance of a single win is off by at most " +
+			small(t.Error.Approx) + ", that of n wins together by √n times as much."
+	case t.Lost.Exact.Sign() > 0:
+		return "Exact values, summed over the states of the game; no formulas. Each may be too low by at most " + small(t.Lost.Approx) + "."
 	}
-	return "Exact values, summed over the states of the game; no formulas. Each may be too low by at most " + small(b.s.Totals.Lost.Approx) + "."
+	return "Exact values, summed over the states of the game; no formulas."
 }
 
 // bands writes where the return lies after so many games, with a chart.

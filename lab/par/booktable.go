@@ -18,7 +18,8 @@ func (b *book) patterns() {
 	for r := range reels {
 		names = append(names, fmt.Sprintf("stops on reel %d", r+1))
 	}
-	b.heads(patternsPage, 4, append(names, "combinations")...)
+	b.heads(patternsPage, 4, append(names, "weight of what is drawn before", "combinations")...)
+	b.colours()
 	row := 5
 	b.patternAt[0] = row
 	for _, p := range b.s.Patterns {
@@ -31,11 +32,39 @@ func (b *book) patterns() {
 			b.formula(patternsPage, 2+reels+r, row, text, n, count)
 			product *= n
 		}
-		b.formula(patternsPage, 2+2*reels, row, fmt.Sprintf("PRODUCT(%s:%s)", at(2+reels, row), at(1+2*reels, row)), product, count)
+		weight := 2 + 2*reels
+		if c.Mode == baseMode {
+			product *= float64(b.s.Colours[p.Colour].Weight)
+			b.formula(patternsPage, weight, row, b.weightOf(p.Colour), float64(b.s.Colours[p.Colour].Weight), count)
+		} else {
+			b.put(patternsPage, weight, row, 1, count)
+		}
+		b.formula(patternsPage, weight+1, row, fmt.Sprintf("PRODUCT(%s:%s)", at(2+reels, row), at(weight, row)), product, count)
 		row++
 	}
 	b.patternAt[1] = max(row-1, 5)
 	b.freeze(patternsPage, 5)
+}
+
+// colours writes what may be drawn before a paid game, right of the patterns.
+func (b *book) colours() {
+	column := 5 + 2*b.s.Header.ReelCount
+	b.put(patternsPage, column, 4, "what is drawn before a paid game", head)
+	b.put(patternsPage, column+1, 4, "weight", head)
+	for i, c := range b.s.Colours {
+		name := c.Name
+		if name == "" {
+			name = "nothing"
+		}
+		b.put(patternsPage, column, 5+i, name, plain)
+		b.put(patternsPage, column+1, 5+i, c.Weight, input)
+	}
+}
+
+// weightOf is the cell of the weight of a colour; the one behind the last is
+// none.
+func (b *book) weightOf(colour int) string {
+	return fixed(6+2*b.s.Header.ReelCount, 5+colour)
 }
 
 // words name a set of symbols.
@@ -122,7 +151,7 @@ func (b *book) combination(i, row int) {
 	for n, value := range []any{i + 1, c.Mode, c.Symbol, c.Count, c.End, helps} {
 		b.put(tablePage, 1+n, row, value, plain)
 	}
-	last := 2 + 2*b.s.Header.ReelCount
+	last := 3 + 2*b.s.Header.ReelCount
 	keys := fmt.Sprintf("%s!%s:%s", patternsPage, fixed(1, b.patternAt[0]), fixed(1, b.patternAt[1]))
 	products := fmt.Sprintf("%s!%s:%s", patternsPage, fixed(last, b.patternAt[0]), fixed(last, b.patternAt[1]))
 	ways, chances := at(waysColumn, row), at(chanceColumn, row)
@@ -134,10 +163,15 @@ func (b *book) combination(i, row int) {
 	b.put(tablePage, shareColumn+1, row, fraction(c.Probability), plain)
 }
 
-// cycle is the product of the numbers of stops of a mode.
+// cycle is what combinations are divided by: the product of the numbers of stops
+// of a mode, and the sum of the weights of what is drawn before it.
 func (b *book) cycle(mode string) string {
 	symbols, reels := len(b.s.Symbols), b.s.Header.ReelCount
-	return fmt.Sprintf("PRODUCT(%s:%s)", b.countOf(mode, 0, symbols), fixed(1+reels, b.countsAt[b.own(mode)]+symbols))
+	text := fmt.Sprintf("PRODUCT(%s:%s)", b.countOf(mode, 0, symbols), fixed(1+reels, b.countsAt[b.own(mode)]+symbols))
+	if mode == baseMode && len(b.s.Colours) > 1 {
+		text += fmt.Sprintf("/SUM(%s!%s:%s)", patternsPage, b.weightOf(0), b.weightOf(len(b.s.Colours)-1))
+	}
+	return text
 }
 
 // sum writes the sum of the rows from begin to before row, and their shares.

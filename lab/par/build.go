@@ -1,6 +1,7 @@
 package par
 
 import (
+	"fmt"
 	"math/big"
 	"runtime"
 
@@ -17,8 +18,6 @@ type Options struct {
 	// Sessions is how many sessions are simulated, Seed makes them repeatable.
 	Sessions int
 	Seed     uint64
-	// Choices are what the player can choose, already summed.
-	Choices []Choice
 }
 
 // Make puts the sheet of a game together from its exact sums. It is refused
@@ -29,8 +28,11 @@ func Make(g *games.Game, s *exact.Slot, o Options) (*Sheet, error) {
 	out.Header = m.header(o)
 	out.Rules = rulesOf(g.ID, &m.d)
 	out.Lines = m.sheet.Lines
+	out.staked = figure(s.Staked)
 	out.Symbols = m.symbols()
 	out.Reels = m.reels()
+	m.colours()
+	m.scatters()
 	for _, mode := range []slots.Mode{slots.Base, slots.Free} {
 		if mode == slots.Free && m.d.Spins == nil {
 			continue
@@ -45,11 +47,10 @@ func Make(g *games.Game, s *exact.Slot, o Options) (*Sheet, error) {
 	m.pots()
 	m.totals()
 	m.bins()
-	out.Bands = bandsOf(figure(s.Credited()).Approx, out.Totals.Deviation)
+	out.Bands = bandsOf(figure(s.Credited()).Approx, out.Totals.PerStake)
 	out.Session = sessionsOf(g.Digest(), s, o)
 	out.Deviations = m.deviations()
-	out.Choices = o.Choices
-	return out, nil
+	return out, m.choices()
 }
 
 // maker puts a sheet together.
@@ -98,6 +99,19 @@ func (m *maker) symbols() []Symbol {
 	return all
 }
 
+// choices are the returns of what the player can choose.
+func (m *maker) choices() error {
+	m.out.Choices = []Choice{}
+	all, err := exact.Choices(m.g.Slot)
+	if err != nil {
+		return fmt.Errorf("sum what %s lets a player choose: %w", m.g.ID, err)
+	}
+	for _, c := range all {
+		m.out.Choices = append(m.out.Choices, Choice{c.Name, c.Lines, c.Arg, figure(c.Return)})
+	}
+	return nil
+}
+
 // parts are those of the exact sums, each with the combinations that give it
 // where they do, to the last digit.
 func (m *maker) parts() {
@@ -115,7 +129,7 @@ func (m *maker) parts() {
 }
 
 // rowsOf are the combinations of paid games of a symbol from an end, nil where
-// they return something else in all: another mechanic has a share in them.
+// they return something else in all, out of all that is staked.
 func (m *maker) rowsOf(end, symbol string, want odds.Ratio) (rows []int) {
 	var sum odds.Ratio
 	for i, c := range m.out.Combinations {
@@ -123,7 +137,7 @@ func (m *maker) rowsOf(end, symbol string, want odds.Ratio) (rows []int) {
 			rows, sum = append(rows, i), sum.Add(c.Return.Exact)
 		}
 	}
-	if !sum.Equal(want) {
+	if !sum.Quo(m.s.Staked).Equal(want) {
 		return nil
 	}
 	return rows

@@ -88,34 +88,17 @@ func (m *maker) patterns(mode slots.Mode, index map[key]int) error {
 		}
 		lines[i] = append(lines[i], w.Line)
 	}
-	first := len(m.out.Patterns)
+	ways := map[int]uint64{}
 	for i := range m.out.Combinations {
 		t := &tree{reels: len(m.d.Base), symbols: len(m.d.Symbols), known: map[string]int{}}
 		t.paths(t.grow(0, lines[i]), nil, func(sets [][]bool) {
-			p := Pattern{Combination: i, sets: sets}
-			for _, set := range sets {
-				p.Symbols = append(p.Symbols, m.listed(set))
-			}
-			m.out.Patterns = append(m.out.Patterns, p)
-		})
-	}
-	strips := m.d.Base
-	if mode == slots.Free {
-		strips = m.d.Free
-	}
-	ways := map[int]uint64{}
-	for _, p := range m.out.Patterns[first:] {
-		product := uint64(1)
-		for r, set := range p.sets {
-			var n uint64
-			for symbol, count := range strips[r].Counts(len(m.d.Symbols)) {
-				if set[symbol] {
-					n += uint64(count)
+			for colour := range m.out.Colours {
+				if mode == slots.Free && colour > 0 {
+					break
 				}
+				ways[i] += m.pattern(i, colour, mode, sets)
 			}
-			product *= n
-		}
-		ways[p.Combination] += product
+		})
 	}
 	for i, c := range m.out.Combinations {
 		if c.Mode == modeNames[mode] && ways[i] != c.Ways {
@@ -123,6 +106,60 @@ func (m *maker) patterns(mode slots.Mode, index map[key]int) error {
 		}
 	}
 	return nil
+}
+
+// pattern adds one of a combination, with what a colour turns, and returns its
+// ways. One that no stop can show is left out.
+func (m *maker) pattern(combination, colour int, mode slots.Mode, sets [][]bool) uint64 {
+	strips, product := m.d.Free, uint64(1)
+	if mode == slots.Base {
+		strips, product = m.d.Base, m.out.Colours[colour].Weight
+	}
+	p := Pattern{Combination: combination, Colour: colour}
+	for r, set := range sets {
+		shown := make([]bool, len(set))
+		var n uint64
+		for symbol, count := range strips[r].Counts(len(m.d.Symbols)) {
+			if shown[symbol] = set[m.turned(symbol, colour)]; shown[symbol] {
+				n += uint64(count)
+			}
+		}
+		product *= n
+		p.sets = append(p.sets, shown)
+		p.Symbols = append(p.Symbols, m.listed(shown))
+		if !slices.Contains(shown, true) {
+			return 0
+		}
+	}
+	m.out.Patterns = append(m.out.Patterns, p)
+	return product
+}
+
+// turned is what a symbol counts as while a colour is drawn.
+func (m *maker) turned(symbol, colour int) int {
+	if colour > 0 && slices.Contains(m.d.Colours.List[colour-1].Symbols, slots.Symbol(symbol)) {
+		return int(m.d.Wild.Symbol)
+	}
+	return symbol
+}
+
+// colours are what is drawn before a paid game, in lowest terms.
+func (m *maker) colours() {
+	m.out.Colours = []Colour{{"", 1}}
+	if m.d.Colours == nil {
+		return
+	}
+	var divisor uint32
+	weights := m.d.Colours.Weights()
+	for _, a := range weights {
+		for a != 0 {
+			divisor, a = a, divisor%a
+		}
+	}
+	m.out.Colours[0].Weight = uint64(weights[0] / divisor)
+	for i, c := range m.d.Colours.List {
+		m.out.Colours = append(m.out.Colours, Colour{c.Name, uint64(weights[i+1] / divisor)})
+	}
 }
 
 // listed are the symbols of a set; none are listed where all are in it.

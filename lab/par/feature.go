@@ -9,48 +9,144 @@ import (
 	"croupier/rules/slots"
 )
 
-// features are those that a paid game can win, free spins by the multiplier of
-// their award and what coins win.
+// features are those that a paid game can win: free spins by the multiplier of
+// their award, what coins win, and the second spin with held reels.
 func (m *maker) features() {
 	m.out.Features = []Feature{}
 	for _, t := range m.s.Triggers {
 		f := Feature{
-			Name: exact.FreePart(t.Times), Rate: figure(t.Rate), OneIn: oneIn(t.Rate),
+			Name: exact.FreePart(t.Times), Rate: figure(t.Rate), OneIn: oneIn(t.Rate), Lengths: []Duration{},
 			Mean: figure(t.Mean), Spins: figure(t.Spins), Return: figure(t.Return), Share: m.share(t.Return),
 		}
 		if !t.Spins.IsZero() {
 			again := figure(t.Spins.Sub(odds.FromInt(int64(m.d.Spins.Count))))
 			f.Again = &again
 		}
-		m.spin(f.Name, len(m.out.Features), t.Times, t.Spins, t.Mean)
+		for _, l := range t.Lengths {
+			if !l.Chance.IsZero() {
+				f.Lengths = append(f.Lengths, Duration{l.Spins, figure(l.Chance)})
+			}
+		}
+		m.spin(f.Name, len(m.out.Features), t)
 		m.out.Features = append(m.out.Features, f)
 	}
 	for _, b := range m.s.Bonuses {
 		m.out.Features = append(m.out.Features, Feature{
 			Name: b.Name, Rate: figure(b.Rate), OneIn: oneIn(b.Rate), Mean: figure(b.Mean), Spins: figure(b.Spins),
-			Return: figure(b.Return), Share: m.share(b.Return),
+			Lengths: []Duration{}, Return: figure(b.Return), Share: m.share(b.Return),
 		})
+	}
+	m.specials()
+	m.held()
+}
+
+// specials are the symbols that may expand in free spins.
+func (m *maker) specials() {
+	m.out.Specials = []Special{}
+	for _, x := range m.s.Specials {
+		m.out.Specials = append(m.out.Specials, Special{m.d.Symbols[x.Symbol].ID, figure(x.Chance), figure(x.Mean)})
+	}
+}
+
+// held adds the second spin with held reels.
+func (m *maker) held() {
+	h := m.s.Held
+	if h == nil {
+		return
+	}
+	m.out.Held = &Held{figure(h.Offered), figure(h.Taken), figure(h.Mean), figure(m.s.Staked), figure(h.Without)}
+	for _, p := range m.s.Parts {
+		if p.Name == exact.HeldPart {
+			m.out.Features = append(m.out.Features, Feature{
+				Name: p.Name, Rate: figure(h.Taken), OneIn: oneIn(h.Taken), Mean: figure(h.Mean), Spins: figure(odds.FromInt(1)),
+				Lengths: []Duration{}, Return: figure(p.Return), Share: m.share(p.Return),
+			})
+		}
 	}
 }
 
 // spin marks the part of free spins as a product where it is one, to the last
 // digit: the mean number of spins × the multiplier × what one spin returns on
-// its lines.
-func (m *maker) spin(name string, feature int, times uint32, spins, mean odds.Ratio) {
-	var one odds.Ratio
+// its lines, by its scatters, and by a special symbol. Where the multiplier can
+// change within the feature it is none.
+func (m *maker) spin(name string, feature int, t exact.Trigger) {
+	if t.Mean.IsZero() {
+		return
+	}
+	rest := t.Mean.Quo(t.Spins).Quo(whole(uint64(t.Times)))
 	for _, sum := range m.out.Sums {
 		if sum.Mode == freeMode {
-			one = sum.Return.Exact
+			rest = rest.Sub(sum.Return.Exact)
 		}
 	}
-	if mean.IsZero() || !one.Mul(spins).Mul(odds.FromInt(int64(times))).Equal(mean) {
+	for _, x := range m.out.Scatters {
+		if x.Mode == freeMode {
+			rest = rest.Sub(x.Return.Exact)
+		}
+	}
+	if rest.Sign() < 0 || !rest.IsZero() && m.d.Spins.Special == nil {
 		return
 	}
 	for i := range m.out.Parts {
 		if m.out.Parts[i].Name == name {
-			m.out.Parts[i].spun = &spun{feature, times}
+			m.out.Parts[i].spun = &spun{feature, t.Times, figure(rest)}
 		}
 	}
+}
+
+// scatters are the numbers of scatters of a window.
+func (m *maker) scatters() {
+	m.out.Scatters, m.out.plain = []Scatter{}, map[string]bool{}
+	for _, x := range m.s.Scatters {
+		m.out.plain[modeNames[x.Mode]] = m.plainly(x.Mode)
+	}
+	for _, x := range m.s.Scatters {
+		m.out.Scatters = append(m.out.Scatters, Scatter{
+			Mode: modeNames[x.Mode], Symbol: m.d.Symbols[m.scatterSymbol()].ID, Count: x.Count, Probability: figure(x.Chance), OneIn: oneIn(x.Chance),
+			Pay: x.Pay, Award: x.Award, Return: figure(x.Return),
+		})
+	}
+}
+
+// plainly tells whether the scatters of a mode are as the counts of the strips
+// say, each stop that shows one counting: no two stand in one window.
+func (m *maker) plainly(mode slots.Mode) bool {
+	law := scatterLaw(m, mode)
+	for _, x := range m.s.Scatters {
+		if x.Mode == mode && !x.Chance.Equal(law[x.Count]) {
+			return false
+		}
+	}
+	return true
+}
+
+// scatterLaw are the chances of each number of scatters, reel by reel.
+func scatterLaw(m *maker, mode slots.Mode) []odds.Ratio {
+	strips := m.d.Base
+	if mode == slots.Free {
+		strips = m.d.Free
+	}
+	symbol := m.scatterSymbol()
+	law := make([]odds.Ratio, len(strips)+1)
+	law[0] = odds.FromInt(1)
+	for r, strip := range strips {
+		shown := odds.NewRatio(int64(strip.Counts(len(m.d.Symbols))[symbol])*int64(m.d.Rows), int64(len(strip)))
+		for k := r + 1; k >= 0; k-- {
+			law[k] = law[k].Mul(odds.FromInt(1).Sub(shown))
+			if k > 0 {
+				law[k] = law[k].Add(law[k-1].Mul(shown))
+			}
+		}
+	}
+	return law
+}
+
+// scatterSymbol is what pays or wins free spins anywhere.
+func (m *maker) scatterSymbol() slots.Symbol {
+	if m.d.Scatter != nil {
+		return m.d.Scatter.Symbol
+	}
+	return m.d.Spins.Symbol
 }
 
 // pots are the jackpots that stakes feed.
@@ -71,15 +167,11 @@ func (m *maker) pots() {
 		add(&x.Plan, fmt.Sprintf("%d × %s in a row on a line", x.Count, m.d.Symbols[x.Symbol].ID), m.s.LinePot,
 			"any stake; it wins the share of the stake in the highest")
 	}
-	if m.d.Lock != nil {
-		for _, p := range m.d.Lock.Prizes {
-			if p.Pot != nil {
-				add(p.Pot, p.Name+" symbols in lock-and-respin", odds.Ratio{}, "not given")
-			}
-		}
+	for _, p := range m.s.PrizePots {
+		add(&p.Plan, p.Prize+" symbols of "+exact.Respins, p.Highest, "the highest stake; at the lowest "+short(figure(p.Lowest).Approx))
 	}
 	if p := m.d.Mystery; p != nil {
-		add(p, "the stake that lifts it to a secret amount, drawn by the house", odds.Ratio{}, "not a chance of one game")
+		add(p, "the stake that lifts it to a secret amount, drawn by the house", odds.Ratio{}, "no chance of a single game")
 	}
 }
 

@@ -8,8 +8,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-
-	"croupier/odds"
 )
 
 //go:embed page.html
@@ -24,6 +22,10 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"range4": func(low, high float64) string {
 		return strconv.FormatFloat(low, 'f', 4, 64) + " to " + strconv.FormatFloat(high, 'f', 4, 64)
 	},
+	"fraction":     fraction,
+	"more":         func(all []Duration) bool { return len(all) > 1 },
+	"tooMany":      func(all []Duration) bool { return len(all) > mostLengths },
+	"few":          func(all []Duration) []Duration { return all[:min(len(all), mostLengths)] },
 	"list":         func(all []string) string { return strings.Join(all, ", ") },
 	"headers":      headerLines,
 	"totals":       totalLines,
@@ -59,6 +61,9 @@ func Document(w io.Writer, s *Sheet) error {
 	}
 	return nil
 }
+
+// mostLengths is how many lengths of a feature are written out.
+const mostLengths = 24
 
 func group(n uint64) string { return thousands(strconv.FormatUint(n, 10)) }
 
@@ -126,8 +131,11 @@ func totalLines(t Totals) [][3]string {
 	for _, a := range t.AtLeast {
 		rows = append(rows, [3]string{fmt.Sprintf("chance to win %d × the stake or more", a.Win), short(a.Probability.Approx), "1 in " + short(a.OneIn)})
 	}
-	if !t.Lost.Exact.Equal(odds.Ratio{}) {
+	if t.Lost.Exact.Sign() > 0 {
 		rows = append(rows, [3]string{"each chance of a win may be too low by at most", small(t.Lost.Approx), "variance, skewness and kurtosis are those of the wins that are told"})
+	}
+	if t.Error.Exact.Sign() > 0 {
+		rows = append(rows, [3]string{"the chance of a single win may be off by at most", small(t.Error.Approx), "found in floating point; return, parts, hit rate and moments are exact"})
 	}
 	return rows
 }

@@ -27,6 +27,10 @@ func sessionsOf(game string, s *exact.Slot, o Options) Session {
 		session.Sessions, session.How = 0, "not given: the distribution of a game's win is missing"
 		return session
 	}
+	if s.Held != nil {
+		session.Sessions, session.How = 0, "not given: a round with held reels stakes more than once"
+		return session
+	}
 	session.How = fmt.Sprintf("simulated from the exact distribution of a game's win, pots apart: %d sessions, each from a bank of %d "+
 		"stakes at an unchanged stake until less than one is left; the same seed gives the same figures", o.Sessions, bank)
 	lengths := sessionLengths(newUrn(s.Distribution, s.Per), s.Per, o.Sessions, o.Seed, game, bank)

@@ -1,6 +1,8 @@
 package par
 
 import (
+	"math"
+
 	"croupier/odds"
 )
 
@@ -21,8 +23,9 @@ func (m *maker) totals() {
 		Return: figure(s.Return), Credited: figure(s.Credited()), HitRate: figure(s.HitRate), Variance: figure(s.Variance),
 		Deviation: s.DeviationApprox(), Skewness: s.SkewnessApprox(), Kurtosis: s.KurtosisApprox(),
 		MaxWin: figure(s.MaxWin.Win), MaxAmount: m.largest(), MaxChance: figure(s.MaxWin.Probability), Lost: figure(s.Lost),
-		AtLeast: []AtLeast{},
+		AtLeast: []AtLeast{}, Error: figure(s.Error),
 	}
+	t.PerStake = m.perStake()
 	for _, q := range quantiles {
 		t.Volatility = append(t.Volatility, Index{q.level, q.Approx * t.Deviation})
 	}
@@ -33,6 +36,23 @@ func (m *maker) totals() {
 		}
 	}
 	m.out.Totals = t
+}
+
+// perStake is the standard deviation of the return per stake. Where a second
+// spin is staked with chance t and then wins h in the mean, a round's win W and
+// stake S vary together, and a return of many rounds by the root of
+// Var(W) − 2r Cov(W, S) + r² Var(S) over the mean stake 1 + t, with
+// Cov(W, S) = t h − t E(W) and Var(S) = t (1 − t).
+func (m *maker) perStake() float64 {
+	h := m.s.Held
+	if h == nil {
+		return m.s.DeviationApprox()
+	}
+	r, t := m.s.Credited(), h.Taken
+	covariance := t.Mul(h.Mean).Sub(t.Mul(r.Mul(m.s.Staked)))
+	spread := t.Mul(odds.FromInt(1).Sub(t))
+	variance := m.s.Variance.Sub(odds.FromInt(2).Mul(r).Mul(covariance)).Add(r.Mul(r).Mul(spread))
+	return math.Sqrt(figure(variance).Approx) / figure(m.s.Staked).Approx
 }
 
 // bins cuts the distribution at 1, 2, 5, 10, 20, 50 … × the stake.
@@ -55,7 +75,7 @@ func (m *maker) bins() {
 			break
 		}
 	}
-	all := one.Sub(m.s.Lost)
+	all := d.AtLeast(0) // 1, less what is lost and as far as it is exact
 	nothing := one.Sub(m.s.HitRate)
 	bins := []Bin{{Nothing: true, Probability: figure(nothing), Tail: figure(all)}}
 	tail := all.Sub(nothing)

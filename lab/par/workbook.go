@@ -16,19 +16,20 @@ const (
 	paysPage     = "Pays"
 	patternsPage = "Patterns"
 	tablePage    = "Combinations"
+	scattersPage = "Scatters"
 	featuresPage = "Features"
 	partsPage    = "Parts"
 	spreadPage   = "Distribution"
 	bandsPage    = "Bands"
 )
 
-var pages = []string{summaryPage, partsPage, stripsPage, countsPage, paysPage, patternsPage, tablePage, featuresPage, spreadPage, bandsPage, rulesPage}
+var pages = []string{summaryPage, partsPage, stripsPage, countsPage, paysPage, patternsPage, tablePage, scattersPage, featuresPage, spreadPage, bandsPage, rulesPage}
 
 // Workbook writes the sheet as XLSX. What follows from strips and pays is a
 // formula, so that a changed cell changes the return; all else is the exact
 // value, and says so.
 func Workbook(w io.Writer, s *Sheet) error {
-	b := &book{f: excelize.NewFile(), s: s, mean: map[string]string{}}
+	b := &book{f: excelize.NewFile(), s: s, mean: map[string]string{}, scatterSum: map[string]string{}, scatterRate: map[uint32][]string{}}
 	defer b.f.Close()
 	b.open()
 	b.strips()
@@ -36,6 +37,7 @@ func Workbook(w io.Writer, s *Sheet) error {
 	b.pays()
 	b.patterns()
 	b.table()
+	b.scatters()
 	b.features()
 	b.parts()
 	b.spread()
@@ -67,8 +69,12 @@ type book struct {
 	rows      []int             // by combination: its row on tablePage
 	sums      map[string]int    // by mode: the row of its sum on tablePage
 	mean      map[string]string // by feature: the cell of its return on featuresPage
-	total     string            // the cell of the return on partsPage
-	credited  string            // the cell of the return that is credited
+	// What the page of scatters knows by formulas: by mode what they return, by
+	// multiplier the cells of their chances to win free spins.
+	scatterSum  map[string]string
+	scatterRate map[uint32][]string
+	total       string // the cell of the return on partsPage
+	credited    string // the cell of the return that is credited
 }
 
 // look is how a cell is shown.
@@ -121,6 +127,7 @@ func (b *book) open() {
 		b.keep(err)
 		b.styles[look(l)] = id
 	}
+	b.total, b.credited = fixed(2, partRow+len(b.s.Parts)), fixed(2, partRow+len(b.s.Parts)+1)
 	yes := true
 	b.keep(b.f.SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: &yes}))
 	b.keep(b.f.SetDocProps(&excelize.DocProperties{
