@@ -2,6 +2,7 @@ import { type Look, wordsOf } from '../games/registry';
 import type { Definition, Minor } from '../play/types';
 import { say, words } from '../words/lang';
 import type { Playback } from './playback';
+import { DECK } from './deck-words';
 import type { Win } from './wins';
 
 type Money = (minor: Minor, form?: 'full' | 'short') => string;
@@ -13,7 +14,7 @@ export function caption(playback: Playback, definition: Definition, look: Look, 
   if (s.pots.length > 0 && !playback.running.value) return `${w.jackpotTitle} ${w.callAttendant}`;
   if (s.drawn && !s.drawn.right) return w.spoken.wrong;
   if (s.award && !playback.running.value) return `${say(w.freeWaiting, { ...s.award })}. ${w.freeStart}`;
-  if (s.hold) return w.holdOffered;
+  if (s.hold) return say(w.holdOffered, { start: DECK.spin });
   const named = wordsOf(look).features;
   if (s.board?.ended) return say(w.lockOver, { feature: named?.lock ?? w.lockName, amount: money(s.board.sum * definition.unit, 'short') });
   if (s.board) return named?.lock ?? w.lockName;

@@ -32,7 +32,7 @@ export function Rail({ game, table, playback, money }: Props) {
   const top = totalOf(game.definition, best.stake, best.choices);
   const { coin } = table.choices.value;
   const under = (total: number) => {
-    if (coin !== null && total % coin === 0) return `${say(w.coins, { n: count(total / coin, lang.value) })} × ${money(coin)}`;
+    if (coin !== null && total % coin === 0) return `${count(total / coin, lang.value)} × ${money(coin)}`;
     return line === null ? undefined : say(w.stakeLines, { n: game.definition.lines.length, amount: money(line) });
   };
   useEffect(() => {

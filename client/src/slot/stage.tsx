@@ -40,6 +40,7 @@ export function Stage({ definition, look, playback, money, notice, over, chosen,
   const plain = s.win * definition.unit <= s.stake;
   const played = chosen && s.over ? chosen : s.played;
   const lines = definition.choice === 'lines' ? played?.lines ?? null : null;
+  const said = notice ?? caption(playback, definition, look, wins, at, money);
   const bonus = s.stuck.length || s.board || s.expanded || playback.page.value;
   return (
     <section class={`stage ${over ? 'is-covered' : ''} ${definition.features.lock ? 'has-lock' : ''}`} style={{ '--reels': definition.reels, '--rows': definition.rows }}>
@@ -64,7 +65,7 @@ export function Stage({ definition, look, playback, money, notice, over, chosen,
       <FreePlate playback={playback} unit={definition.unit} money={money} />
       {s.board && playback.running.value && !notice
         ? <HoldPlate playback={playback} lamps={definition.features.lock?.respins ?? 0} unit={definition.unit} money={money} />
-        : <p class={`plaque ${(wins.length || s.board || s.stuck.length || s.hold) && !notice ? 'is-win' : ''}`} data-testid="plaque">{notice ?? caption(playback, definition, look, wins, at, money)}</p>}
+        : <p class={`plaque ${(wins.length || s.board || s.stuck.length || s.hold) && !notice ? 'is-win' : ''} ${said === '\u00a0' ? 'is-empty' : ''}`} data-testid="plaque">{said}</p>}
       {over}
     </section>
   );

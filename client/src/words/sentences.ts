@@ -1,4 +1,5 @@
 import type { Screen } from '../play/screen';
+import { DECK } from '../slot/deck-words';
 import { factorOf, fallenOn, isFree, sumOf } from '../slot/board-steps';
 import { potsOf } from '../play/screen';
 import type { Board, Boost, Cell, LineWin, Minor, ReelView, View } from '../play/types';
@@ -27,7 +28,7 @@ export function sentences(view: View, s: Screen, by: Speaker): string {
       return '';
     case 'spin':
     case 'hold':
-      return join([...won, view.win > 0 ? total(view.win, by) : view.feature || view.award ? '' : w.noWin, view.award ? say(w.award, { ...view.award }) : '', view.feature ? say(w.feature, { feature: featureName(view.feature, by) }) : '', potsOf(view).length ? w.jackpot : '', view.hold ? say(w.hold, { amount: by.money(view.hold.stake * by.unit) }) : '']);
+      return join([...won, view.win > 0 ? total(view.win, by) : view.feature || view.award ? '' : w.noWin, view.award ? say(w.award, { ...view.award }) : '', view.feature ? say(w.feature, { feature: featureName(view.feature, by) }) : '', potsOf(view).length ? w.jackpot : '', view.hold ? say(w.hold, { start: DECK.spin, amount: by.money(view.hold.stake * by.unit) }) : '']);
     case 'special':
       return say(w.special, { symbol: symbolName(view.special ?? '', by) });
     case 'held':
