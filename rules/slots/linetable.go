@@ -36,26 +36,30 @@ const (
 )
 
 // newLineTable reports false where lines can be worth more different things
-// than there are classes.
+// than there are classes, or more than a class holds.
 func newLineTable(d *Definition, strips []reel.Strip, mode Mode) (t *lineTable, ok bool) {
-	t = &lineTable{lines: len(d.Lines), width: 16, sieve: newSieve(d, strips)}
-	n, combos := len(d.Symbols), 1
-	for range strips {
-		combos *= n
-	}
-	if combos > 1<<16 {
-		t.width = 32
-	}
-	t.blocks = (t.lines + t.perBlock() - 1) / t.perBlock()
-	if !t.classify(d, len(strips), combos, mode) {
+	t = &lineTable{}
+	if !t.classify(d, len(strips), mode) {
 		return nil, false
 	}
-	for r, strip := range strips {
-		combos /= n
-		t.bounds = append(t.bounds, uint32(len(strip)))
-		t.packed = append(t.packed, t.pack(d, strip, r, uint64(combos)))
+	return t.on(d, strips), true
+}
+
+// on is the table for other strips under the same pays, whose classes it shares:
+// to find these is most of the work.
+func (t *lineTable) on(d *Definition, strips []reel.Strip) *lineTable {
+	place := len(t.class)
+	o := &lineTable{class: t.class, worth: t.worth, lines: len(d.Lines), width: 16, sieve: newSieve(d, strips)}
+	if place > 1<<16 {
+		o.width = 32
 	}
-	return t, true
+	o.blocks = (o.lines + o.perBlock() - 1) / o.perBlock()
+	for r, strip := range strips {
+		place /= len(d.Symbols)
+		o.bounds = append(o.bounds, uint32(len(strip)))
+		o.packed = append(o.packed, o.pack(d, strip, r, uint64(place)))
+	}
+	return o
 }
 
 // perWord and perBlock are how many lines share one addition.
@@ -64,7 +68,11 @@ func (t *lineTable) perBlock() int { return len(block{}) * t.perWord() }
 
 // classify gives every combination of symbols on a line its class; false where
 // the classes do not suffice.
-func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) bool {
+func (t *lineTable) classify(d *Definition, reels int, mode Mode) bool {
+	combos := 1
+	for range reels {
+		combos *= len(d.Symbols)
+	}
 	t.class = make([]uint8, combos)
 	seen := map[uint32]uint8{}
 	line := make([]Symbol, reels)
@@ -73,7 +81,11 @@ func (t *lineTable) classify(d *Definition, reels, combos int, mode Mode) bool {
 			line[r] = Symbol(rest % len(d.Symbols))
 			rest /= len(d.Symbols)
 		}
-		worth := d.Best(line, mode).Pay | d.gains(line)<<payBits
+		pay := d.Best(line, mode).Pay
+		if pay > payMask {
+			return false
+		}
+		worth := pay | d.gains(line)<<payBits
 		c, ok := seen[worth]
 		if !ok {
 			if len(seen) == len(t.worth) {

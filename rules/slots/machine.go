@@ -48,7 +48,7 @@ func New(d Definition) (*Machine, []Fault) {
 	}
 	m := &Machine{def: d, pots: d.ownPots()}
 	if !m.tabulate() {
-		return nil, []Fault{{"symbols", "a line can be worth more than 256 different things; make some pays equal"}}
+		return nil, []Fault{{"symbols", "a line can be worth more than 256 different things, or more than 16 777 215 times; make some pays equal or smaller"}}
 	}
 	top := d.top()
 	for level, stake := range d.Stakes {
@@ -91,12 +91,13 @@ func (m *Machine) tabulate() bool {
 	if d.Colours != nil {
 		colours = len(d.Colours.List)
 	}
-	for i := -1; i < colours; i++ {
-		table, ok := newLineTable(d, d.Turned(i), Base)
-		if !ok {
-			return false
-		}
-		m.base = append(m.base, table)
+	table, ok := newLineTable(d, d.Base, Base)
+	if !ok {
+		return false
+	}
+	m.base = []*lineTable{table}
+	for i := range colours {
+		m.base = append(m.base, table.on(d, d.Turned(i)))
 	}
 	if d.Choice == Positions {
 		m.ways, _ = newWaysTable(d, d.Base)
@@ -105,8 +106,11 @@ func (m *Machine) tabulate() bool {
 		return true
 	}
 	m.shown = shownOn(d.Free, d.Rows)
-	free, ok := newLineTable(d, d.Free, Free)
-	m.free = free
+	if d.Wild == nil || d.Wild.Times == 1 { // free spins pay as paid games do
+		m.free = table.on(d, d.Free)
+		return true
+	}
+	m.free, ok = newLineTable(d, d.Free, Free)
 	return ok
 }
 
