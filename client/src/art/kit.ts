@@ -23,8 +23,8 @@ export const struck = (mark: string, ...metal: [fill?: string, low?: string]): B
 const faces = { a: 'A', k: 'K', q: 'Q', j: 'J', ten: '10' } as const;
 
 /** Inks of letters on pale and on dark tiles: each letter has its own, in the order A K Q J 10. */
-export const deepInks = ['#a3182a', '#1f4fa0', '#6a2a8f', '#1f6b3a', '#8a4a08'] as const;
-export const paleInks = ['#ffb3a6', '#ffdf8f', '#a8d0ff', '#b6f0b4', '#e6c2ff'] as const;
+export const deepInks = ['#8f1224', '#1a4590', '#5c2280', '#175a2f', '#733c04'] as const;
+export const paleInks = ['#ffc4ba', '#ffe7a6', '#c2deff', '#cdf6cc', '#efd6ff'] as const;
 
 /** letters are the least symbols: tiles with A, K, Q, J and, where the game has it, 10. */
 export function letters(enamel: Enamel, inks: readonly string[], least: 'j' | 'ten' = 'j'): Record<string, Badge> {

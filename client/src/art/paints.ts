@@ -17,6 +17,7 @@ export const enamels = {
   copper: ['#d98a4f', '#a65a28', '#673212'],
   lacquer: ['#d8402f', '#a61c1c', '#5f0a10'],
   leaf: ['#7fb447', '#4d8328', '#254c12'],
+  parchment: ['#fff6dc', '#f2dfb2', '#cfab6a'],
   pearl: ['#fdfbff', '#dfe3ef', '#a9b2c8'],
   blush: ['#fff1f1', '#f5d3d6', '#d9a0aa'],
   mint: ['#f1fbf3', '#d2ecd9', '#9fc9ae'],

@@ -75,7 +75,7 @@ function Drawing({ badge }: { badge: Badge }) {
   );
 }
 
-const PALE = new Set<Badge['enamel']>(['ivory', 'pearl', 'blush', 'mint', 'aqua', 'sand', 'gold', 'amber']);
+const PALE = new Set<Badge['enamel']>(['ivory', 'pearl', 'blush', 'mint', 'aqua', 'sand', 'parchment', 'gold', 'amber']);
 
 function Ground({ badge }: { badge: Badge }) {
   const d = outlines[badge.shape];

@@ -100,7 +100,8 @@ export const clover = (fill = '#3fa34d', low = '#1d6b2c') => drawn(
   shine('M33 22 q1 -7 7 -8'),
 );
 
-export const joker = drawn(
+/** Small enough that a ribbon below leaves the face free. */
+export const joker = at('translate(9 -1) scale(.82)', drawn(
   part('M26 52 C14 44 2 46 5 66 C-2 38 14 18 34 28 C34 12 44 4 50 4 C56 4 66 12 66 28 C86 18 102 38 95 66 C98 46 86 44 74 52 L72 64 L28 64 Z', '#7a2f9c'),
   part('M50 4 C66 6 68 20 66 28 C60 38 58 50 58 64 L42 64 C42 50 40 38 34 28 C32 20 34 6 50 4 Z', '#e0b030'),
   part('M34 28 C40 38 42 50 42 64 L28 64 L26 52 C22 40 26 32 34 28 Z', '#c3202f'),
@@ -112,7 +113,7 @@ export const joker = drawn(
   hair('M39 82 C44 91 56 91 61 82', '#a8101e', 3.4),
   dot(50, 78, 3.4, '#d8323f'),
   shine('M40 16 C43 11 47 9 50 9'),
-);
+));
 
 export const crown = drawn(
   part('M12 80 L4 30 L28 52 L50 14 L72 52 L96 30 L88 80 Z', '#f0c24a'),

@@ -19,4 +19,4 @@ export const badges: Record<string, Badge> = {
 };
 
 /** What lies on the board of Lock & Spin. */
-export const extras: Record<string, Badge> = board({ major: 'plum', grand: 'rose' });
+export const extras: Record<string, Badge> = board({ major: 'smalt', grand: 'plum' });

@@ -2,7 +2,7 @@ import type { GameWords } from '../registry';
 
 export const en: GameWords = {
   name: 'Fruit 9',
-  subtitle: '1 to 9 lines · hold',
+  subtitle: '1 to 9 lines',
   symbols: {
     joker: 'Joker (Wild)',
     seven: 'Seven',

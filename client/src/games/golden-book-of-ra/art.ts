@@ -11,7 +11,7 @@ export const badges: Record<string, Badge> = {
   ankh: picture(ankh(), 'oxblood', { pattern: 'rays' }),
   scarab: picture(scarab, 'sand', { pattern: 'rays' }),
   statue: picture(bastet, 'lacquer', { pattern: 'rays' }),
-  ...letters('sand', deepInks, 'ten'),
+  ...letters('parchment', deepInks, 'ten'),
   book: scatter(book('#8a1f1a', '#4c0f0c', eye), 'teal'),
   coin: struck(COIN_STAR),
 };

@@ -12,11 +12,11 @@ export const badges: Record<string, Badge> = {
   horseshoe: picture(horseshoe(), 'oxblood', { pattern: 'damask' }),
   clover: picture(clover(), 'ivory', { pattern: 'leaves' }),
   ball: picture(crystalBall, 'sand', { pattern: 'rays' }),
-  cat: picture(cat('#5a3a2a', '#3a2014', '#8fe0d0'), 'rose', { pattern: 'damask' }),
+  cat: picture(cat('#5a3a2a', '#3a2014', '#8fe0d0'), 'blush', { pattern: 'damask' }),
   ...letters('bottle', paleInks),
   crystal: scatter(crystals, 'violet'),
   coin: struck(COIN_STAR),
 };
 
 /** What lies on the board of Lock & Spin. */
-export const extras: Record<string, Badge> = board({ major: 'jade', grand: 'plum' });
+export const extras: Record<string, Badge> = board({ major: 'violet', grand: 'oxblood' });

@@ -9,7 +9,7 @@ import { adam, eve } from '../../art/symbols/people';
 export const badges: Record<string, Badge> = {
   paradise: wild(gate, 'lapis', { pattern: 'rays' }),
   eve: figure(eve, 'mint', { pattern: 'leaves' }),
-  adam: figure(adam, 'leaf', { pattern: 'leaves' }),
+  adam: figure(adam, 'sand', { pattern: 'leaves' }),
   apple: picture(apple, 'ivory', { pattern: 'leaves' }),
   snake: picture(snake, 'oxblood', { pattern: 'leaves' }),
   dove: picture(dove, 'lapis', { pattern: 'rays' }),
@@ -19,4 +19,4 @@ export const badges: Record<string, Badge> = {
 };
 
 /** What lies on the board of Lock & Spin. */
-export const extras: Record<string, Badge> = board({ major: 'leaf', grand: 'lapis' });
+export const extras: Record<string, Badge> = board({ major: 'lapis', grand: 'oxblood' });

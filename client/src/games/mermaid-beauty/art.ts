@@ -18,4 +18,4 @@ export const badges: Record<string, Badge> = {
 };
 
 /** What lies on the board of Lock & Spin. */
-export const extras: Record<string, Badge> = board({ major: 'teal', grand: 'rose' });
+export const extras: Record<string, Badge> = board({ major: 'teal', grand: 'plum' });

@@ -7,7 +7,7 @@ import { queen } from '../../art/symbols/people';
 
 /** Badges of Queen of the Night Magic by symbol id: those that pay most first. */
 export const badges: Record<string, Badge> = {
-  queen: wild(queen, 'blush', { pattern: 'stars', bleed: true }),
+  queen: wild(queen, 'lapis', { pattern: 'stars', bleed: true }),
   owl: picture(owl, 'violet', { shape: 'hexagon', pattern: 'stars' }),
   cat: picture(cat(), 'amber', { shape: 'hexagon' }),
   wand: picture(wand, 'teal', { shape: 'hexagon', pattern: 'stars' }),
@@ -19,4 +19,4 @@ export const badges: Record<string, Badge> = {
 };
 
 /** What lies on the board of Lock & Spin. */
-export const extras: Record<string, Badge> = board({ major: 'violet', grand: 'rose' });
+export const extras: Record<string, Badge> = board({ major: 'violet', grand: 'oxblood' });

@@ -5,8 +5,8 @@ import { bike, bus, car, cone, fuel, helmet, roadWild, truck, tyre } from '../..
 /** Badges by symbol id. Each colour of Super Colors has the shape of a road sign as well: red octagons, blue rounds, green squares, yellow rhombs. */
 export const badges: Record<string, Badge> = {
   wild: wild(roadWild, 'ink'),
-  car: picture(car, 'oxblood'),
-  truck: picture(truck, 'oxblood', { pattern: 'road' }),
+  car: picture(car, 'lacquer'),
+  truck: picture(truck, 'lacquer', { pattern: 'road' }),
   bike: picture(bike, 'smalt', { shape: 'circle' }),
   bus: picture(bus, 'smalt', { shape: 'circle', pattern: 'road' }),
   helmet: picture(helmet, 'jade', { shape: 'tile' }),

@@ -13,7 +13,7 @@ export const badges: Record<string, Badge> = {
   hat: picture(westernHat, 'oxblood', { pattern: 'damask' }),
   boot: picture(boot, 'ivory', { pattern: 'damask' }),
   horseshoe: picture(horseshoe('#a9b5c6', '#5a6678'), 'copper', { pattern: 'damask' }),
-  ...letters('sand', deepInks),
+  ...letters('parchment', deepInks),
   coin: struck('€'),
 };
 

@@ -17,4 +17,4 @@ export const badges: Record<string, Badge> = {
 };
 
 /** What lies on the board of Lock & Spin. */
-export const extras: Record<string, Badge> = board({ major: 'jade', grand: 'lacquer' });
+export const extras: Record<string, Badge> = board({ major: 'night', grand: 'lacquer' });

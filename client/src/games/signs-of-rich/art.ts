@@ -6,11 +6,11 @@ import { aries, comet, leo, pisces, scorpio, taurus, zodiac } from '../../art/sy
 /** Badges of Signs of Rich by symbol id: those that pay most first. */
 export const badges: Record<string, Badge> = {
   zodiac: wild(zodiac, 'oxblood', { pattern: 'stars' }),
-  leo: picture(leo, 'night', { shape: 'hexagon', pattern: 'stars' }),
-  taurus: picture(taurus, 'night', { shape: 'hexagon', pattern: 'stars' }),
-  scorpio: picture(scorpio, 'night', { shape: 'hexagon', pattern: 'stars' }),
-  pisces: picture(pisces, 'night', { shape: 'hexagon', pattern: 'stars' }),
-  aries: picture(aries, 'night', { shape: 'hexagon', pattern: 'stars' }),
+  leo: picture(leo, 'oxblood', { shape: 'hexagon', pattern: 'stars' }),
+  taurus: picture(taurus, 'bottle', { shape: 'hexagon', pattern: 'stars' }),
+  scorpio: picture(scorpio, 'ink', { shape: 'hexagon', pattern: 'stars' }),
+  pisces: picture(pisces, 'smalt', { shape: 'hexagon', pattern: 'stars' }),
+  aries: picture(aries, 'plum', { shape: 'hexagon', pattern: 'stars' }),
   ...letters('ink', paleInks),
   sky: scatter(comet, 'violet'),
   coin: struck(COIN_STAR),

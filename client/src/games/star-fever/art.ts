@@ -1,11 +1,14 @@
 import type { Badge } from '../registry';
-import { bell, cherry, diamond, double, gold, lemon, melon, seven, star, upgrade, wild, wildTripled } from './drawings';
+import { cherry, lemon, melon } from '../../art/symbols/fruit';
+import { diamond } from '../../art/symbols/gems';
+import { bell, seven } from '../../art/symbols/machine';
+import { double, gold, star, upgrade, wild, wildTripled } from './drawings';
 
 /** Badges of Star Fever by symbol id: fruit on ivory tiles pays least, shields are wild, the round coin and the rhomb are special. */
 export const badges: Record<string, Badge> = {
   wild: { shape: 'shield', enamel: 'plum', drawing: wild },
   diamond: { shape: 'octagon', enamel: 'smalt', drawing: diamond },
-  seven: { shape: 'octagon', enamel: 'ink', drawing: seven },
+  seven: { shape: 'octagon', enamel: 'ink', drawing: seven() },
   bell: { shape: 'octagon', enamel: 'oxblood', drawing: bell },
   gold: { shape: 'octagon', enamel: 'teal', drawing: gold },
   bar: { shape: 'tile', enamel: 'ivory', letters: 'BAR', ink: '#5b2a5c' },

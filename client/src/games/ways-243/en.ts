@@ -2,7 +2,7 @@ import type { GameWords } from '../registry';
 
 export const en: GameWords = {
   name: 'Ways 243',
-  subtitle: '243 ways · positions',
+  subtitle: 'up to 243 ways',
   symbols: {
     joker: 'Joker (Wild)',
     seven: 'Seven',
