@@ -153,12 +153,3 @@ func newDirtyMoneyPlayer(t testing.TB) *player {
 	p.begin(1, g.Digest(), 0)
 	return p
 }
-
-// BenchmarkGame is a whole game through the contract, free spins included.
-func BenchmarkGame(b *testing.B) {
-	p := newDirtyMoneyPlayer(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		p.round()
-	}
-}

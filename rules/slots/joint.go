@@ -57,8 +57,12 @@ const jointBlock = 256
 
 // playAll is the pay of play for many windows whose stops follow one another.
 func (t *jointTable) playAll(stops, pays []uint32) {
-	var entries [jointBlock]uint32
 	reels := len(t.later) + 2
+	if len(pays) == 1 { // not worth a block
+		pays[0], _ = t.play(stops)
+		return
+	}
+	var entries [jointBlock]uint32
 	for len(pays) > 0 {
 		n := min(len(pays), jointBlock)
 		t.playBlock(entries[:n], stops[:n*reels], pays[:n])
