@@ -50,11 +50,29 @@ func Parse(file string, data []byte) (*Game, error) {
 	}
 	if len(t.faults) == 0 {
 		game.Slot, t.faults = slots.New(definition)
+	} else {
+		t.faults = append(t.faults, elsewhere(t.faults, slots.Faults(definition))...)
 	}
 	for _, f := range t.faults {
 		faults = append(faults, Fault{file, where.line(f.Where), f.Where + ": " + f.What})
 	}
-	return game, join(faults)
+	if err := join(faults); err != nil {
+		return nil, err
+	}
+	return game, nil
+}
+
+// elsewhere are the faults of a definition at places where the file could be
+// read: what is said of the others only follows from what could not.
+func elsewhere(read, of []slots.Fault) (others []slots.Fault) {
+	for _, f := range of {
+		if !slices.ContainsFunc(read, func(r slots.Fault) bool {
+			return strings.HasPrefix(r.Where, f.Where) || strings.HasPrefix(f.Where, r.Where)
+		}) {
+			others = append(others, f)
+		}
+	}
+	return others
 }
 
 // header reads what any game has.

@@ -25,6 +25,10 @@ func TestFaultsAreToldAtOnce(t *testing.T) {
 			[]string{`direction = "both"`, `direction = "up"`, `"12321"`, `"1232"`, `growth = "1/100"`, `growth = "one"`},
 			[]string{`"up"; it is left or both`, "jackpot.growth"},
 		},
+		"what cannot be read beside what cannot be played": {
+			[]string{`"12321"`, `"12a21"`, "stakes  = [5, 10,", "stakes  = [10, 5,", "cap  = 10_000_000", "cap  = 0", `symbol = "gunslinger" # DM-13`, `symbol = "cowboy"`},
+			[]string{`"12a21"`, "stakes are above 0 and ascend", "cap is 0 units", `no symbol is called "cowboy"`},
+		},
 		"lines": {
 			[]string{`"12321"`, `"12341"`, `"32123"`, `"22222"`},
 			[]string{"row 4; the window has rows 1 to 3", "the same as line 1"},
@@ -80,4 +84,85 @@ func TestParOfAnotherFormIsRefused(t *testing.T) {
 			t.Errorf("%q for %q was read", c[1], c[0])
 		}
 	}
+}
+
+// small is a machine with most mechanics, short enough to be read by the million.
+const small = `
+id = "small"
+name = "Small"
+kind = "slot"
+revision = 1
+currency = "EUR"
+unit = "0.01"
+rows = 2
+direction = "left"
+stakes = [2, 20]
+denominations = [1, 2]
+pays_on = "line"
+lines = ["111", "222"]
+symbols = [
+  { id = "w", kind = "wild" }, { id = "a", kind = "high", pays = { 2 = 1, 3 = 5 } },
+  { id = "s", kind = "special" }, { id = "c", kind = "special" }, { id = "l", kind = "special" },
+]
+[strips]
+base = ["w a s c", "a l s c", "a w s c"]
+free = ["w a s", "a a s", "a w s"]
+[wild]
+symbol = "w"
+times = 1
+except = ["s", "c", "l"]
+[scatter]
+symbol = "s"
+pays = { 3 = 2 }
+[clover]
+symbol = "l"
+times = { 2 = 3, 5 = 1 }
+[colours]
+of = 10
+list = [{ name = "red", weight = 1, symbols = ["a"] }]
+[free]
+symbol = "s"
+by = "scatter"
+spins = 2
+times = { 3 = 2 }
+again = "retrigger"
+most = 4
+special = { weights = { a = 1 } }
+[lock]
+symbol = "c"
+least = 3
+respins = 3
+most = 9
+longest = 5
+scale = 3
+first = { 1 = 2, 2 = 1 }
+falls = { nothing = 9, scale = 1, prizes = { Grand = 1 }, amounts = { 1 = 2 } }
+prizes = [{ name = "Grand", pay = 5, pot = "grand", group = "club", growth = "1/100" }]
+[gamble]
+kind = "red-black"
+when = "end"
+halving = false
+most = 3
+cap = 100
+[mystery]
+pot = "all"
+group = "club"
+growth = "2/100"
+from = 10
+to = 20
+`
+
+// FuzzParse spoils the file of a game: whatever comes, it is read or refused,
+// each fault with its place.
+func FuzzParse(f *testing.F) {
+	if _, err := games.Parse("game.toml", []byte(small)); err != nil {
+		f.Fatal(err)
+	}
+	f.Add([]byte(small))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		g, err := games.Parse("game.toml", text)
+		if (err == nil) == (g == nil) {
+			t.Errorf("a game %v with the error %v", g != nil, err)
+		}
+	})
 }

@@ -231,8 +231,11 @@ func (t *translation) symbol(where, id string) slots.Symbol {
 		}
 	}
 	t.say(where, "no symbol is called %q", id)
-	return 0
+	return undeclared
 }
+
+// undeclared is beyond the symbols that any machine may have.
+const undeclared slots.Symbol = 255
 
 func (t *translation) wild(d *slots.Definition) {
 	if w := t.file.Wild; w != nil {

@@ -14,15 +14,21 @@ type Fault struct{ Where, What string }
 // String is the fault in one line.
 func (f Fault) String() string { return f.Where + ": " + f.What }
 
-// faults are all that keeps a definition from being played.
-func (d *Definition) faults() []Fault {
-	c := checker{d: d}
+// Faults are all that keeps a definition from being played. A symbol may be any
+// number: one that is not declared is a fault like others.
+func Faults(d Definition) []Fault {
+	if d.Free == nil {
+		d.Free = d.Base
+	}
+	c := checker{d: &d}
 	c.shape()
 	if len(c.faults) > 0 {
 		return c.faults // what follows would index out of range
 	}
 	c.strips("strips.base", d.Base)
-	c.strips("strips.free", d.Free)
+	if d.Spins != nil {
+		c.strips("strips.free", d.Free)
+	}
 	c.pays()
 	c.lines()
 	c.stakes()

@@ -19,7 +19,7 @@ func (c *checker) freeSpins() {
 		c.say("free", "an award needs spins and a multiplier")
 	}
 	c.special()
-	if coin, ok := c.d.coin(); ok && showsAny(c.d.Free, coin) {
+	if coin, ok := c.d.coin(); ok && c.known(coin) && showsAny(c.d.Free, coin) {
 		c.say("strips.free", "free spins show no %s: coins win their feature in paid games only", c.d.Symbols[coin].ID)
 	}
 	if f.Again == Retrigger && f.Most < f.Count {

@@ -43,7 +43,7 @@ func New(d Definition) (*Machine, []Fault) {
 	if d.Free == nil {
 		d.Free = d.Base
 	}
-	if faults := d.faults(); len(faults) > 0 {
+	if faults := Faults(d); len(faults) > 0 {
 		return nil, faults
 	}
 	m := &Machine{def: d, pots: d.ownPots()}
