@@ -19,7 +19,7 @@ part "fuzzing, $FUZZTIME each"
 grep -rlE --exclude-dir=node_modules --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*\(' . | sort | while read -r file; do
 	for name in $(sed -nE 's/^func (Fuzz[A-Za-z0-9_]*)\(.*/\1/p' "$file"); do
 		echo "-- $(dirname "$file") $name"
-		go test "$(dirname "$file")" -run '^$' -fuzz "^$name\$" -fuzztime "$FUZZTIME" </dev/null
+		go test "$(dirname "$file")" -run '^$' -fuzz "^$name\$" -fuzztime "$FUZZTIME" -fuzzminimizetime 20x </dev/null
 	done
 done
 
