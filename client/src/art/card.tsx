@@ -1,13 +1,6 @@
 import { words } from '../words/lang';
 import { cardName } from '../words/sentences';
-
-/** Suits on a field of 100 × 100, drawn by us. */
-const suits: Record<string, string> = {
-  h: 'M50 88 C18 62 8 46 8 31 C8 17 18 8 30 8 C39 8 46 13 50 21 C54 13 61 8 70 8 C82 8 92 17 92 31 C92 46 82 62 50 88 Z',
-  d: 'M50 4 C60 22 72 37 88 50 C72 63 60 78 50 96 C40 78 28 63 12 50 C28 37 40 22 50 4 Z',
-  s: 'M50 6 C58 22 90 38 90 60 C90 73 80 80 70 80 C63 80 57 77 54 72 C55 82 58 89 65 94 L35 94 C42 89 45 82 46 72 C43 77 37 80 30 80 C20 80 10 73 10 60 C10 38 42 22 50 6 Z',
-  c: 'M50 6 C62 6 71 15 71 26 C71 32 68 37 64 41 C67 39 71 38 75 38 C86 38 94 47 94 58 C94 69 86 78 75 78 C66 78 58 73 54 65 C55 78 58 88 66 94 L34 94 C42 88 45 78 46 65 C42 73 34 78 25 78 C14 78 6 69 6 58 C6 47 14 38 25 38 C29 38 33 39 36 41 C32 37 29 32 29 26 C29 15 38 6 50 6 Z',
-};
+import { suits } from './suits';
 
 /** isRed: by suit; the mark and the word say it too, never the colour alone. */
 export function isRed(card: string): boolean {
@@ -18,7 +11,7 @@ export function isRed(card: string): boolean {
 export function SuitMark({ suit }: { suit: string }) {
   return (
     <svg class="suit" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <path d={suits[suit] ?? ''} fill="currentColor" />
+      <path d={suits[suit as keyof typeof suits] ?? ''} fill="currentColor" />
     </svg>
   );
 }
@@ -36,7 +29,7 @@ export function CardFace({ card }: { card: string }) {
       <g transform="rotate(180 125 175)">
         <Corner rank={rank} suit={suit} />
       </g>
-      <path d={suits[suit] ?? ''} transform="translate(62 112) scale(1.26)" fill="currentColor" />
+      <path d={suits[suit as keyof typeof suits] ?? ''} transform="translate(62 112) scale(1.26)" fill="currentColor" />
     </svg>
   );
 }
@@ -45,7 +38,7 @@ function Corner({ rank, suit }: { rank: string; suit: string }) {
   return (
     <g>
       <text x="48" y="78" text-anchor="middle" font-family="'Yeseva One', serif" font-size={rank.length > 1 ? 50 : 62} letter-spacing={rank.length > 1 ? '-4' : '0'} fill="currentColor">{rank}</text>
-      <path d={suits[suit] ?? ''} transform="translate(27 88) scale(0.42)" fill="currentColor" />
+      <path d={suits[suit as keyof typeof suits] ?? ''} transform="translate(27 88) scale(0.42)" fill="currentColor" />
     </g>
   );
 }

@@ -1,4 +1,5 @@
 import { at, ball, dot, drawn, hair, lettered, line, part, shade, shine } from '../enamel';
+import { suits } from '../suits';
 
 const STAR = 'M50 8 L61.8 36.2 L92.3 38.6 L69.1 58.5 L76.2 88.3 L50 72.4 L23.8 88.3 L30.9 58.5 L7.7 38.6 L38.2 36.2 Z';
 
@@ -53,14 +54,12 @@ export const chips = drawn(
   shine('M20 29 C26 24 34 21 42 20'),
 );
 
-const SPADE = 'M50 6 C58 22 90 38 90 60 C90 73 80 80 70 80 C63 80 57 77 54 72 C55 82 58 89 65 94 L35 94 C42 89 45 82 46 72 C43 77 37 80 30 80 C20 80 10 73 10 60 C10 38 42 22 50 6 Z';
-const HEART = 'M50 88 C18 62 8 46 8 31 C8 17 18 8 30 8 C39 8 46 13 50 21 C54 13 61 8 70 8 C82 8 92 17 92 31 C92 46 82 62 50 88 Z';
 const CARD = 'M30 14 h40 a6 6 0 0 1 6 6 v60 a6 6 0 0 1 -6 6 h-40 a6 6 0 0 1 -6 -6 v-60 a6 6 0 0 1 6 -6 Z';
 
 export const cards = at('translate(5 8) scale(.9)', drawn(
-  at('rotate(-24 50 96)', part(CARD, '#fdf6e4'), at('translate(33 22) scale(.32)', shade(SPADE, '#15161b'))),
-  at('rotate(20 50 96)', part(CARD, '#fdf6e4'), at('translate(32 30) scale(.36)', shade(HEART, '#c41f30')), at('translate(55 19) scale(.16)', shade(HEART, '#c41f30'))),
-  at('rotate(-2 50 96)', part(CARD, '#fffaf0'), at('translate(30 32) scale(.4)', shade(SPADE, '#15161b')), lettered('A', 36, 36, 20, '#15161b', '#fffaf0')),
+  at('rotate(-24 50 96)', part(CARD, '#fdf6e4'), at('translate(33 22) scale(.32)', shade(suits.s, '#15161b'))),
+  at('rotate(20 50 96)', part(CARD, '#fdf6e4'), at('translate(32 30) scale(.36)', shade(suits.h, '#c41f30')), at('translate(55 19) scale(.16)', shade(suits.h, '#c41f30'))),
+  at('rotate(-2 50 96)', part(CARD, '#fffaf0'), at('translate(30 32) scale(.4)', shade(suits.s, '#15161b')), lettered('A', 36, 36, 20, '#15161b', '#fffaf0')),
 ));
 
 export const flame = drawn(

@@ -1,5 +1,7 @@
 import { at, ball, both, dot, drawn, hair, line, part, shade, shine } from '../enamel';
 
+const LEAF = 'M50 50 C40 36 24 34 22 18 C22 4 42 0 50 14 C58 0 78 4 78 18 C76 34 60 36 50 50 Z'; // of a shamrock or a clover, its stem at 50, 50
+
 /** A bull from the front, breath and all. */
 export const bull = drawn(
   both(part('M34 30 C20 30 10 24 8 4 C-2 18 0 38 22 44 L34 42 Z', '#f6ead0')),
@@ -44,7 +46,7 @@ export const irishHat = drawn(
   part('M24 72 L30 12 C40 7 60 7 70 12 L76 72 Z', '#2c8a48'), shade('M58 9 L70 12 L76 72 L58 72 Z', '#15542a', 0.7),
   part('M25 52 C40 58 60 58 75 52 L76.4 68 C60 74 40 74 23.6 68 Z', '#1b120c'), part('M39 50 h22 v22 h-22 Z', '#f2c243'), shade('M45 56 h10 v10 h-10 Z', '#1b120c'),
   part('M4 72 C20 64 30 74 50 74 C70 74 80 64 96 72 C96 88 72 90 50 90 C28 90 4 88 4 72 Z', '#349c54'),
-  at('translate(64 22) rotate(18) scale(.3) translate(-50 -50)', ...[0, 120, 240].map((a) => at(`rotate(${a} 50 50)`, part('M50 50 C40 36 24 34 22 18 C22 4 42 0 50 14 C58 0 78 4 78 18 C76 34 60 36 50 50 Z', '#8fe06a'))), line('M50 56 L60 98', '#8fe06a', 8)),
+  at('translate(64 22) rotate(18) scale(.3) translate(-50 -50)', ...[0, 120, 240].map((a) => at(`rotate(${a} 50 50)`, part(LEAF, '#8fe06a'))), line('M50 56 L60 98', '#8fe06a', 8)),
   shine('M33 44 L36 18'),
 );
 
@@ -52,7 +54,7 @@ export const pot = drawn(
   ...[[34, 26], [66, 26], [50, 18], [24, 34], [76, 34], [42, 32], [58, 32]].map(([x, y]) => drawn(ball(x!, y!, 11, '#f2c243'), hair(`M${x! - 5} ${y!} a5 5 0 0 1 10 0`, '#fff3b8', 2))),
   part('M14 44 C4 60 8 84 28 92 L72 92 C92 84 96 60 86 44 Z', '#3a3a48'), shade('M86 44 C96 60 92 84 72 92 L52 92 C72 82 76 62 70 44 Z', '#17171f', 0.8),
   part('M10 36 h80 a5 5 0 0 1 0 11 h-80 a5 5 0 0 1 0 -11 Z', '#55556a'), line('M28 92 L24 99 M72 92 L76 99', '#3a3a48', 4),
-  at('translate(50 68) scale(.36) translate(-50 -50)', ...[0, 90, 180, 270].map((a) => at(`rotate(${a} 50 50)`, part('M50 50 C40 36 24 34 22 18 C22 4 42 0 50 14 C58 0 78 4 78 18 C76 34 60 36 50 50 Z', '#5fc84a')))),
+  at('translate(50 68) scale(.36) translate(-50 -50)', ...[0, 90, 180, 270].map((a) => at(`rotate(${a} 50 50)`, part(LEAF, '#5fc84a')))),
   shine('M18 66 C17 60 18 54 20 51'),
 );
 
