@@ -18,7 +18,10 @@ type lines struct {
 	gains []gain  // by class; the first pays nothing
 	coats []coat  // by colour: first of the strips as they are
 	count int     // of lines
-	lane  int     // bits of a line in the words of a coat
+	// groups are lines that look the same to the shortest runs, each a lane of so
+	// many bits in the words of a coat.
+	groups [][]int
+	lane   int
 	// left and right are the cells of the shortest run that pays from that end;
 	// right is beyond the reels where none does.
 	left, right int
@@ -37,9 +40,9 @@ type coat struct {
 	// numbers are the cells by reel, at stop × lines + line, premultiplied for
 	// the number of a combination.
 	numbers [][]uint32
-	// reads are, by reel and stop, a lane for each line with a bit for each
+	// reads are, by reel and stop, a lane for each group with a bit for each
 	// symbol that its cell is read as in a combination that pays: where no
-	// symbol is common to the shortest run, the line wins nothing.
+	// symbol is common to the shortest run, its lines win nothing.
 	reads [][]uint64
 	words int // of one stop
 }
@@ -86,6 +89,7 @@ func newLines(d *slots.Definition) (*lines, error) {
 		}
 		l.class[l.note(reads, w, reels, len(d.Symbols))] = class
 	}
+	l.group(d)
 	for colour := range 1 + colours(d) {
 		l.coats = append(l.coats, l.lay(d, d.Turned(colour-1), reads))
 	}
@@ -119,21 +123,42 @@ func (l *lines) note(reads []uint64, w exact.Worth, reels, symbols int) (number 
 	return number
 }
 
+// group finds the lines that run alike over the shortest run from the left, all
+// where runs from the right pay too.
+func (l *lines) group(d *slots.Definition) {
+	index := map[string]int{}
+	for i, line := range d.Lines {
+		if l.right > len(line) {
+			line = line[:min(l.left, len(line))]
+		}
+		key := fmt.Sprint(line)
+		at, known := index[key]
+		if !known {
+			at = len(l.groups)
+			index[key] = at
+			l.groups = append(l.groups, nil)
+		}
+		l.groups[at] = append(l.groups[at], i)
+	}
+}
+
 // lay premultiplies the cells that each stop of a reel gives to each line, and
 // sets the lanes.
 func (l *lines) lay(d *slots.Definition, strips []reel.Strip, reads []uint64) coat {
 	perWord, reels := 64/l.lane, len(strips)
 	c := coat{
 		numbers: make([][]uint32, reels), reads: make([][]uint64, reels),
-		words: (l.count + perWord - 1) / perWord,
+		words: (len(l.groups) + perWord - 1) / perWord,
 	}
 	place := uint32(1)
 	for r := reels - 1; r >= 0; r-- {
 		c.reads[r] = make([]uint64, len(strips[r])*c.words)
 		for stop := range strips[r] {
-			for i, line := range d.Lines {
-				cell := strips[r].At(uint32(stop), line[r])
-				c.numbers[r] = append(c.numbers[r], place*uint32(cell))
+			for _, line := range d.Lines {
+				c.numbers[r] = append(c.numbers[r], place*uint32(strips[r].At(uint32(stop), line[r])))
+			}
+			for i, group := range l.groups {
+				cell := strips[r].At(uint32(stop), d.Lines[group[0]][r])
 				c.reads[r][stop*c.words+i/perWord] |= reads[cell] << (i % perWord * l.lane)
 			}
 		}
@@ -155,7 +180,9 @@ func (l *lines) add(t *tally, colour int, stops []uint32) (all uint64) {
 		for any != 0 {
 			lane := bits.TrailingZeros64(any) / l.lane
 			any &= ^uint64(0) << (lane * l.lane) << l.lane
-			l.line(c, w*64/l.lane+lane, stops)
+			for _, i := range l.groups[w*64/l.lane+lane] {
+				l.line(c, i, stops)
+			}
 		}
 	}
 	for _, part := range l.used {

@@ -7,7 +7,7 @@ import (
 
 // dense is the number of wins, in what lines pay on, that are counted in an
 // array; higher ones are rare and counted in a map.
-const dense = 2048
+const dense = 1 << 15
 
 // tally counts rounds in integers, so that tallies add up to the same whatever
 // their order.
