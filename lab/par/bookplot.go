@@ -14,8 +14,11 @@ func (b *book) spread() {
 	for i, bin := range b.s.Distribution {
 		row := 5 + i
 		b.put(spreadPage, 1, row, bin.label(), plain)
-		b.put(spreadPage, 2, row, bin.Probability.Approx, chance)
-		b.put(spreadPage, 3, row, bin.Tail.Approx, chance)
+		for n, f := range []Figure{bin.Probability, bin.Tail} {
+			if f.Approx > 0 { // a chart with a logarithmic axis leaves empty cells out
+				b.put(spreadPage, 2+n, row, f.Approx, chance)
+			}
+		}
 		b.formula(spreadPage, 4, row, fmt.Sprintf("IF(%s=0,0,1/%s)", at(2, row), at(2, row)), oneIn(bin.Probability.Exact), count)
 		b.put(spreadPage, 5, row, bin.Share, percent)
 		b.put(spreadPage, 6, row, fraction(bin.Probability), plain)
@@ -88,8 +91,7 @@ func axis(name, format string) excelize.ChartAxis {
 }
 
 func partsChart(last int) *excelize.Chart {
-	x := axis("", "General")
-	x.ReverseOrder = true
+	x := excelize.ChartAxis{ReverseOrder: true}
 	return &excelize.Chart{
 		Type: excelize.Bar, Title: chartTitle("Return by part"), Dimension: excelize.ChartDimension{Width: 900, Height: 560},
 		Series: []excelize.ChartSeries{series(partsPage, 2, 4, last, "33658A")},
@@ -97,13 +99,18 @@ func partsChart(last int) *excelize.Chart {
 	}
 }
 
+// spreadChart has lines, since columns of a logarithmic axis hang from 1.
 func spreadChart(last int) *excelize.Chart {
-	y := axis("probability, logarithmic", "0.E+00")
+	x, y := axis("win, × the stake", "General"), axis("probability, logarithmic", "0.E+00")
+	x.TickLabelPosition = excelize.ChartTickLabelLow
 	y.LogBase, y.MajorGridLines = 10, true
+	lines := []excelize.ChartSeries{series(spreadPage, 2, 5, last, "33658A"), series(spreadPage, 3, 5, last, "B7791F")}
+	for i := range lines {
+		lines[i].Marker = excelize.ChartMarker{Symbol: "circle", Size: 6, Fill: lines[i].Fill}
+	}
 	return &excelize.Chart{
-		Type: excelize.Col, Title: chartTitle("What one game wins, and the tail"), Dimension: excelize.ChartDimension{Width: 900, Height: 480},
-		Series: []excelize.ChartSeries{series(spreadPage, 2, 5, last, "33658A"), series(spreadPage, 3, 5, last, "F6AE2D")},
-		Legend: excelize.ChartLegend{Position: "bottom"}, XAxis: axis("win, × the stake", "General"), YAxis: y,
+		Type: excelize.Line, Title: chartTitle("What one game wins, and the tail"), Dimension: excelize.ChartDimension{Width: 900, Height: 480},
+		Series: lines, Legend: excelize.ChartLegend{Position: "bottom"}, XAxis: x, YAxis: y,
 	}
 }
 

@@ -49,7 +49,7 @@ func (m *maker) combinations(mode slots.Mode) error {
 func (m *maker) gather(mode slots.Mode) map[key]int {
 	rows := slices.DeleteFunc(slices.Clone(m.s.Rows), func(r exact.Row) bool { return r.Mode != mode })
 	slices.SortStableFunc(rows, func(a, b exact.Row) int {
-		return cmp.Or(cmp.Compare(a.End, b.End), cmp.Compare(a.Symbol, b.Symbol), cmp.Compare(b.Count, a.Count), cmp.Compare(a.Pay, b.Pay))
+		return cmp.Or(cmp.Compare(a.End, b.End), cmp.Compare(a.Symbol, b.Symbol), cmp.Compare(b.Count, a.Count), cmp.Compare(a.Pay, b.Pay), cmp.Compare(wilds(a), wilds(b)))
 	})
 	index := map[key]int{}
 	for _, r := range rows {
@@ -68,6 +68,14 @@ func (m *maker) gather(mode slots.Mode) map[key]int {
 		c.Return = figure(c.Return.Exact.Add(r.Return))
 	}
 	return index
+}
+
+// wilds orders a row without a wild that helps before one with it.
+func wilds(r exact.Row) int {
+	if r.Helped {
+		return 1
+	}
+	return 0
 }
 
 // patterns adds those of a mode and holds them against the ways of its

@@ -18,7 +18,9 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"percent": func(f Figure) string { return f.Exact.Percent(4) },
 	"decimal": func(f Figure) string { return f.Exact.Decimal(9) },
 	"share":   func(xApprox float64) string { return strconv.FormatFloat(100*xApprox, 'f', 3, 64) + " %" },
-	"rarity":  func(f Figure) string { return short(oneIn(f.Exact)) },
+	"rarity":  rarity,
+	"oneIn":   func(f Figure) float64 { return oneIn(f.Exact) },
+	"inFull":  inFull,
 	"range4": func(low, high float64) string {
 		return strconv.FormatFloat(low, 'f', 4, 64) + " to " + strconv.FormatFloat(high, 'f', 4, 64)
 	},
@@ -87,9 +89,10 @@ func figures(pays []uint32) (all []string) {
 	return all
 }
 
+// ofMode are the combinations of a mode that the strips can show.
 func ofMode(s *Sheet, mode string) (all []Combination) {
 	for _, c := range s.Combinations {
-		if c.Mode == mode {
+		if c.Mode == mode && c.Ways > 0 {
 			all = append(all, c)
 		}
 	}
@@ -127,7 +130,7 @@ func totalLines(t Totals) [][3]string {
 	for i, v := range t.Volatility {
 		rows = append(rows, [3]string{fmt.Sprintf("volatility index, %d %%", v.Level), short(v.Index), fmt.Sprintf("%.4f standard deviations", quantiles[i].Approx)})
 	}
-	rows = append(rows, [3]string{"most that one game can win", "× " + short(t.MaxWin.Approx), t.MaxAmount + " at the highest stake; " + t.odds()})
+	rows = append(rows, [3]string{"most that one game can win", "× " + inFull(t.MaxWin), t.MaxAmount + " at the highest stake; " + t.odds()})
 	for _, a := range t.AtLeast {
 		rows = append(rows, [3]string{fmt.Sprintf("chance to win %d × the stake or more", a.Win), short(a.Probability.Approx), "1 in " + short(a.OneIn)})
 	}

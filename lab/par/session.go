@@ -24,14 +24,14 @@ func root(n uint64) float64 { return math.Sqrt(float64(n)) }
 func sessionsOf(game string, s *exact.Slot, o Options) Session {
 	session := Session{Bank: bank, Sessions: o.Sessions, Seed: o.Seed, Longest: longest, Lengths: []Length{}}
 	if s.Distribution.Len() == 0 || o.Sessions == 0 {
-		session.Sessions, session.How = 0, "not given: the distribution of a game's win is missing"
+		session.Sessions, session.How = 0, "Not given: the distribution of a game's win is missing"
 		return session
 	}
 	if s.Held != nil {
-		session.Sessions, session.How = 0, "not given: a round with held reels stakes more than once"
+		session.Sessions, session.How = 0, "Not given: a round with held reels stakes more than once"
 		return session
 	}
-	session.How = fmt.Sprintf("simulated from the exact distribution of a game's win, pots apart: %d sessions, each from a bank of %d "+
+	session.How = fmt.Sprintf("Simulated from the exact distribution of a game's win, pots apart: %d sessions, each from a bank of %d "+
 		"stakes at an unchanged stake until less than one is left; the same seed gives the same figures", o.Sessions, bank)
 	lengths := sessionLengths(newUrn(s.Distribution, s.Per), s.Per, o.Sessions, o.Seed, game, bank)
 	for _, p := range percentiles {

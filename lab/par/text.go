@@ -20,6 +20,23 @@ func short(x float64) string {
 	return strconv.FormatFloat(x, 'g', 6, 64)
 }
 
+// inFull is an exact figure of at most four decimals.
+func inFull(f Figure) string {
+	digits, places, _ := strings.Cut(f.Exact.Decimal(4), ".")
+	if places = strings.TrimRight(places, "0"); places != "" {
+		places = "." + places
+	}
+	return thousands(digits) + places
+}
+
+// rarity is a number of games that something happens once in, – for never.
+func rarity(oneIn float64) string {
+	if oneIn == 0 {
+		return "–"
+	}
+	return short(oneIn)
+}
+
 // small is a figure by its first digits and a power of ten.
 func small(x float64) string {
 	text := strconv.FormatFloat(x, 'e', 3, 64)
