@@ -3,6 +3,7 @@ package exact
 import (
 	"math/big"
 	"math/bits"
+	"slices"
 )
 
 // boards finds the distribution of what lock-and-respin pays, × the stake,
@@ -17,9 +18,10 @@ import (
 // from the sum of all chances, so that the sum says what was lost.
 type boards struct {
 	*falls
-	means *lockMeans
-	exact bool
-	limbs int
+	exact   bool
+	limbs   int
+	most    uint64     // boards whose sums pass it are given up
+	falling [][]chance // by free cells
 	// of is how many outcomes there are, exact or not.
 	of *big.Int
 	// out[n] are the sums of boards that ended with n prizes, [1] of full ones.
@@ -32,8 +34,11 @@ const unit63 = 1 << 63
 // most bits that are counted exactly.
 const mostExact = 512
 
-func newBoards(p *falls, means *lockMeans) *boards {
-	b := &boards{falls: p, means: means}
+func newBoards(p *falls) *boards {
+	b := &boards{falls: p, most: uint64(p.l.Most), falling: make([][]chance, p.cells+1)}
+	if !p.boosters() { // no amount ever changes
+		b.most = uint64(p.cells) * uint64(slices.Max(p.l.Amounts))
+	}
 	b.of = raised(b.total, b.free()*int(b.l.Longest))
 	b.of.Mul(b.of, raised(b.firstTotal, b.cells))
 	b.of.Mul(b.of, raised(max(1, b.prize), b.free()))
@@ -92,17 +97,20 @@ func (b *boards) into(to *spectrum, from spectrum, share, stride, shift, most ui
 // rounded: about 10^-16.
 const faint = 1 << 10
 
-// isFaint reports whether a share of s is given up.
-func (b *boards) isFaint(s spectrum, share uint64) bool {
-	if b.exact {
-		return false
+// mass is the sum of all chances, where they are rounded.
+func (b *boards) mass(s spectrum) (sum uint64) {
+	if !b.exact {
+		for _, w := range s.words {
+			sum += uint64(w)
+		}
 	}
-	var sum uint64
-	for _, w := range s.words {
-		sum += uint64(w)
-	}
-	hi, lo := bits.Mul64(sum, share)
-	return hi<<1|lo>>63 < faint
+	return sum
+}
+
+// isFaint reports whether a share of a mass is given up.
+func (b *boards) isFaint(mass, share uint64) bool {
+	hi, lo := bits.Mul64(mass, share)
+	return !b.exact && hi<<1|lo>>63 < faint
 }
 
 // stand is a state: amounts, prizes, respins left.
@@ -113,7 +121,7 @@ func (b *boards) pays(n int) spectrum {
 	b.out = [2][]spectrum{make([]spectrum, b.cells+1), make([]spectrum, b.cells+1)}
 	now := map[stand]*spectrum{{n, 0, int(b.l.Respins)}: b.begin(n)}
 	if n == b.cells {
-		b.end(stand{n, 0, 0}, *now[stand{n, 0, int(b.l.Respins)}])
+		b.out[1][0] = *now[stand{n, 0, int(b.l.Respins)}]
 		now = nil
 	}
 	for turned := 1; turned <= int(b.l.Longest); turned++ {
@@ -142,7 +150,7 @@ func (b *boards) begin(n int) *spectrum {
 		var next spectrum
 		for k, weight := range b.first {
 			share := b.share(new(big.Int).SetUint64(weight), new(big.Int).SetUint64(b.firstTotal), 1)
-			b.into(&next, s, share, 1, uint64(b.l.Amounts[k]), uint64(b.l.Most))
+			b.into(&next, s, share, 1, uint64(b.l.Amounts[k]), b.most)
 		}
 		s = next
 	}
@@ -153,36 +161,41 @@ func (b *boards) begin(n int) *spectrum {
 func (b *boards) respin(now, next map[stand]*spectrum, amounts, prizes int, last bool) {
 	var all spectrum
 	f := b.cells - amounts - prizes
-	den := raised(b.total, f)
-	pad := raised(b.total, b.free()-f)
-	padding := uint64(1)
-	if b.exact {
-		padding = pad.Uint64()
-	}
-	nothing := b.share(raised(b.nothing, f), den, padding)
+	nothing := b.chances(f)[0].share
 	for left := 1; left <= int(b.l.Respins); left++ {
 		from := now[stand{amounts, prizes, left}]
 		if from == nil || from.cells() == 0 {
 			continue
 		}
 		b.add(&all, *from)
-		var missed spectrum
-		b.into(&missed, *from, nothing, 1, 0, uint64(b.l.Most))
-		b.goOn(next, stand{amounts, prizes, left - 1}, missed, last)
+		b.into(b.target(next, stand{amounts, prizes, left - 1}, last), *from, nothing, 1, 0, b.most)
 	}
-	if all.cells() == 0 || b.isFaint(all, unit63) {
+	if all.cells() == 0 {
 		return
 	}
-	plain := b.total - b.up - b.twice
-	fallen := map[stand]*spectrum{{amounts, prizes, 0}: &all}
-	for j := 0; j <= f; j++ {
-		for up := range f - j + 1 {
-			b.boost(next, fallen, stand{amounts, prizes, 0}, [3]int{up, f - j - up, j}, padding, last)
+	fallen, mass := 0, b.mass(all)
+	for _, c := range b.chances(f)[1:] {
+		for ; fallen < c.amounts; fallen++ {
+			all = b.another(all)
+			mass = b.mass(all)
 		}
-		if j < f {
-			fallen = b.fallOne(fallen, plain)
+		if b.isFaint(mass, c.share) {
+			continue
 		}
+		at := stand{amounts + c.amounts, prizes + c.prizes, int(b.l.Respins)}
+		b.into(b.target(next, at, last), all, c.share, c.stride, uint64(c.up*at.amounts)*c.stride, b.most)
 	}
+}
+
+// target is where boards go on or end.
+func (b *boards) target(next map[stand]*spectrum, at stand, last bool) *spectrum {
+	switch full := at.amounts+at.prizes == b.cells; {
+	case full:
+		return &b.out[1][at.prizes]
+	case last || at.left == 0:
+		return &b.out[0][at.prizes]
+	}
+	return slot(next, at)
 }
 
 // add adds all of from.
@@ -199,28 +212,6 @@ func (b *boards) add(to *spectrum, from spectrum) {
 	}
 }
 
-// fallOne lets nothing, a prize or an amount fall on one more cell.
-func (b *boards) fallOne(from map[stand]*spectrum, plain uint64) map[stand]*spectrum {
-	next := map[stand]*spectrum{}
-	den, most := new(big.Int).SetUint64(plain), uint64(b.l.Most)
-	share := func(weight uint64) uint64 { return b.share(new(big.Int).SetUint64(weight), den, 1) }
-	prize := b.prize
-	if b.exact {
-		prize = min(prize, 1) // their weights come at the end
-	}
-	for at, s := range from {
-		if b.isFaint(*s, unit63) {
-			continue
-		}
-		b.into(slot(next, at), *s, share(b.nothing), 1, 0, most)
-		b.into(slot(next, stand{at.amounts, at.prizes + 1, 0}), *s, share(prize), 1, 0, most)
-		for k, weight := range b.amounts {
-			b.into(slot(next, stand{at.amounts + 1, at.prizes, 0}), *s, share(weight), 1, uint64(b.l.Amounts[k]), most)
-		}
-	}
-	return next
-}
-
 // slot is the spectrum of a state, new where there is none.
 func slot(of map[stand]*spectrum, at stand) *spectrum {
 	s := of[at]
@@ -229,53 +220,6 @@ func slot(of map[stand]*spectrum, at stand) *spectrum {
 		of[at] = s
 	}
 	return s
-}
-
-// boost lets so many upgrades and doublings fall on the cells on which nothing
-// else has, and goes on; without any, only boards on which something fell.
-func (b *boards) boost(next, fallen map[stand]*spectrum, was stand, cells [3]int, padding uint64, last bool) {
-	up, twice, j := cells[0], cells[1], cells[2]
-	f := up + twice + j
-	num, den := b.boosts(f, up, twice), raised(b.total, f)
-	if !b.exact {
-		num.Mul(num, raised(b.total-b.up-b.twice, j))
-	}
-	share := b.share(num, den, padding)
-	if share == 0 {
-		return
-	}
-	for at, s := range fallen {
-		if up+twice == 0 && at == was {
-			continue // nothing fell: it has been counted
-		}
-		if b.isFaint(*s, share) {
-			continue
-		}
-		var boosted spectrum
-		stride := raised(b.scaling, twice).Uint64()
-		b.into(&boosted, *s, share, stride, uint64(up*at.amounts)*stride, uint64(b.l.Most))
-		b.goOn(next, stand{at.amounts, at.prizes, int(b.l.Respins)}, boosted, last)
-	}
-}
-
-// goOn takes boards to where they go on or end.
-func (b *boards) goOn(next map[stand]*spectrum, at stand, s spectrum, last bool) {
-	switch {
-	case s.cells() == 0:
-	case last || at.left == 0 || at.amounts+at.prizes == b.cells:
-		b.end(at, s)
-	default:
-		b.add(slot(next, at), s)
-	}
-}
-
-// end counts boards that have ended.
-func (b *boards) end(at stand, s spectrum) {
-	full := 0
-	if at.amounts+at.prizes == b.cells {
-		full = 1
-	}
-	b.add(&b.out[full][at.prizes], s)
 }
 
 // padOut divides what has ended as finely as what goes on.

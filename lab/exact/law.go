@@ -64,27 +64,32 @@ func (p *pool) told(r Result, starts []*tally) Result {
 // withSpins is the distribution with free spins: exact where that is
 // affordable, else with the error of each chance.
 func (p *pool) withSpins(starts []*tally) (Distribution, odds.Ratio, string) {
-	f := p.g.free
-	b := &blend{f: f, course: f.course(), byAward: p.byAward, unit: p.unit}
+	b := p.blend(starts)
+	if b.cells > mostCells {
+		return Distribution{}, odds.Ratio{}, fmt.Sprintf("a round can win %d different amounts, at most %d are told", b.cells, mostCells)
+	}
+	outcomes := b.f.outcomes()
+	of := new(big.Int).Mul(p.of, outcomes)
+	if b.steps(primesFor(of)) > mostSteps {
+		return p.approx(b)
+	}
+	all := b.exact(of, limbsFor(of))
+	for i := range p.byAward[0].cells() {
+		addWide(all.cell(i), p.byAward[0].cell(i), outcomes.Bits())
+	}
+	return newDistribution(all, p.unit, p.g.per, of), odds.Ratio{}, ""
+}
+
+// blend is the paid game with the free spins that it starts.
+func (p *pool) blend(starts []*tally) *blend {
+	b := &blend{f: p.g.free, course: p.g.free.course(), byAward: p.byAward, unit: p.unit}
 	for award, s := range p.byAward {
 		if s.cells() > 0 {
 			b.cells = max(b.cells, s.cells()+int(starts[award].top/p.unit))
 		}
 	}
-	if b.cells > mostCells {
-		return Distribution{}, odds.Ratio{}, fmt.Sprintf("a round can win %d different amounts, at most %d are told", b.cells, mostCells)
-	}
-	b.n = 1 << max(1, bits.Len(uint(b.cells-1)), bits.Len(f.highest(p.unit)))
-	of := new(big.Int).Mul(p.of, f.outcomes())
-	if b.steps(primesFor(of)) <= mostSteps {
-		limbs := limbsFor(of)
-		all := b.exact(of, limbs)
-		for i := range p.byAward[0].cells() {
-			addWide(all.cell(i), p.byAward[0].cell(i), f.outcomes().Bits())
-		}
-		return newDistribution(all, p.unit, p.g.per, of), odds.Ratio{}, ""
-	}
-	return p.approx(b)
+	b.n = 1 << max(1, bits.Len(uint(b.cells-1)), bits.Len(b.f.highest(p.unit)))
+	return b
 }
 
 // steps is about what the exact distribution costs.
@@ -93,6 +98,9 @@ func (b *blend) steps(primes int) uint64 {
 	perPoint := len(b.f.kinds)*len(b.course.awards)*(6*len(b.course.stops)+3*log) + 3*len(b.byAward)*log + 6*primes
 	return uint64(perPoint) * uint64(b.n) * uint64(primes)
 }
+
+// leastPoints is the shortest transform to which a long one is cut.
+const leastPoints = 1 << 12
 
 // fine is how much finer than p.of the outcomes are counted among which
 // floating-point chances are told.
@@ -113,8 +121,16 @@ func (p *pool) approx(b *blend) (Distribution, odds.Ratio, string) {
 			starts += first[award][i]
 		}
 	}
-	chancesApprox, bound := b.approx(first), b.errorApprox(starts)
-	all := newSpectrum(uint64(b.cells-1), limbs)
+	bound := b.errorApprox(starts)
+	for n := b.n / 2; n > leastPoints; n /= 2 {
+		tail := b.tailApprox(first, n)
+		if tail > bound/8 {
+			break
+		}
+		b.n = n
+	}
+	chancesApprox := b.approx(first)
+	all := newSpectrum(uint64(max(len(chancesApprox), p.byAward[0].cells())-1), limbs)
 	for i, chance := range chancesApprox {
 		if chance > bound/(1<<12) { // below, it is noise
 			addWide(all.cell(i), wordsApprox(chance, of), []big.Word{1})
@@ -125,6 +141,7 @@ func (p *pool) approx(b *blend) (Distribution, odds.Ratio, string) {
 		addWide(all.cell(i), p.byAward[0].cell(i), shift.Bits())
 	}
 	d := newDistribution(all, p.unit, p.g.per, of)
+	bound *= 1.25 // with the tail, which is cut off as far as it is below
 	limit := new(big.Int)
 	new(big.Float).SetMantExp(big.NewFloat(bound), fine+1).Int(limit)
 	return d, odds.FromBig(limit.Add(limit, big.NewInt(1)), new(big.Int).Lsh(big.NewInt(1), fine+1)), ""

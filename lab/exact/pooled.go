@@ -26,7 +26,7 @@ func newPool(g *game) *pool {
 		p.unit = divisor(p.unit, g.stuck.unit())
 	}
 	if g.d.Lock != nil {
-		boards = newBoards(g.falls, g.lock)
+		boards = newBoards(g.falls)
 		p.lockOf = boards.of
 		p.unit = divisor(p.unit, g.per)
 	}
@@ -101,6 +101,15 @@ func (s *stuck) unit() (unit uint64) {
 func (p *pool) plain() {
 	rest := new(big.Int).Mul(p.stuckOf, p.lockOf)
 	one := single(rest, p.limbs)
+	tops := make([]uint64, len(p.byAward))
+	for _, e := range p.g.base.entries {
+		tops[e.award] = max(tops[e.award], e.win/p.unit+1)
+	}
+	for award, top := range tops {
+		if top > 0 {
+			p.byAward[award].grow(top-1, p.limbs)
+		}
+	}
 	for _, e := range p.g.base.entries {
 		if e.mark == 0 {
 			p.add(e.award, one, new(big.Int).SetUint64(e.ways), 1, e.win/p.unit)

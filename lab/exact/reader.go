@@ -2,6 +2,8 @@ package exact
 
 import (
 	"encoding/binary"
+	"fmt"
+	"math"
 
 	"croupier/rules/slots"
 )
@@ -14,6 +16,9 @@ type reader struct {
 	start   gain
 	// step[r] is what reading reel r does, by state × symbols + symbol.
 	step [][]reading
+	// dead[r] is the state before reel r that brings nothing any more, which
+	// there is once or not at all; it stays dead.
+	dead []int
 }
 
 // gain is what became certain: pay × the stake, and the rank of an award.
@@ -71,8 +76,31 @@ func newReader(d *slots.Definition, worths []Worth, ranks []uint32) *reader {
 		}
 		prefixes = shorter
 	}
+	for _, step := range a.step {
+		if len(step)/symbols > math.MaxUint16 {
+			panic(fmt.Sprintf("exact: %s: a line has more than %d states", d.ID, math.MaxUint16))
+		}
+	}
 	a.start = prefixes[0].gain
+	a.dead = append(make([]int, reels), 0) // all that is left after the last reel
+	for r := reels - 1; r >= 0; r-- {
+		a.dead[r] = a.deadAt(r)
+	}
 	return a
+}
+
+// deadAt finds the dead state before reel r; -1 where there is none.
+func (a *reader) deadAt(r int) int {
+states:
+	for s := range len(a.step[r]) / a.symbols {
+		for _, x := range a.step[r][s*a.symbols : (s+1)*a.symbols] {
+			if x.gain != (gain{}) || int(x.to) != a.dead[r+1] {
+				continue states
+			}
+		}
+		return s
+	}
+	return -1
 }
 
 // settle takes out of all readings what each of them brings, and gives it.

@@ -112,16 +112,24 @@ func (t *tree) grow(r int, l layer, cells slots.Cells, h held) {
 
 // finish reads the last reel: nothing follows, so that only gains count.
 func (l layer) finish(d *slots.Definition, a *reader, views []view, sums *sums) []entry {
-	lines, step := len(d.Lines), a.step[len(a.step)-1]
+	lines, last := len(d.Lines), len(a.step)-1
+	step, dead := a.step[last], a.dead[last]
+	wins := make([]uint64, len(views))
 	var gains []path
 	for from, hist := range l.hist {
-		gains = gains[:0]
-		for _, v := range views {
-			p := path{ways: v.ways}
-			for i, state := range l.keys[from*lines : (from+1)*lines] {
-				p.win += uint64(step[int(state)*a.symbols+int(v.rows[d.Lines[i][len(a.step)-1]])].pay)
+		clear(wins)
+		for i, state := range l.keys[from*lines : (from+1)*lines] {
+			if int(state) == dead {
+				continue
 			}
-			gains = join(gains, p)
+			row, brings := d.Lines[i][last], step[int(state)*a.symbols:(int(state)+1)*a.symbols]
+			for j := range views {
+				wins[j] += uint64(brings[views[j].rows[row]].pay)
+			}
+		}
+		gains = gains[:0]
+		for j, win := range wins {
+			gains = join(gains, path{win: win, ways: views[j].ways})
 		}
 		for _, p := range gains {
 			for _, e := range hist {

@@ -50,16 +50,18 @@ func restoreApprox(a, w []complex128) {
 	}
 }
 
-// approx are the chances of the wins of rounds with free spins, each of which
-// is off by at most errorApprox. first are the chances by the award of the paid
-// game, with its win.
+// approx are the chances of the wins of rounds with free spins, below n units,
+// each of which is off by at most errorApprox and, where n is less than all that
+// can be won, by the chance to win n units or more: a transform counts those in
+// other cells. first are the chances by the award of the paid game, with its
+// win.
 func (b *blend) approx(first [][]float64) (chancesApprox []float64) {
 	w := waves(b.n)
 	base := make([][]complex128, len(first))
 	for award := 1; award < len(first); award++ {
 		base[award] = make([]complex128, b.n)
 		for i, p := range first[award] {
-			base[award][i] = complex(p, 0)
+			base[award][i&(b.n-1)] += complex(p, 0)
 		}
 		transformApprox(base[award], w)
 	}
@@ -80,7 +82,7 @@ func (b *blend) approx(first [][]float64) (chancesApprox []float64) {
 		}
 	}
 	restoreApprox(sum, w)
-	chancesApprox = make([]float64, b.cells)
+	chancesApprox = make([]float64, min(b.n, b.cells))
 	for i := range chancesApprox {
 		chancesApprox[i] = max(0, real(sum[i]))
 	}
@@ -94,7 +96,7 @@ func (b *blend) kindApprox(k *kind, base [][]complex128, w []complex128) []compl
 		spin[i] = make([]complex128, b.n)
 		for _, e := range k.spin.entries {
 			if int(e.award) == award {
-				spin[i][e.win/b.unit] += complex(float64(e.ways)/float64(b.f.of), 0)
+				spin[i][int(e.win/b.unit)&(b.n-1)] += complex(float64(e.ways)/float64(b.f.of), 0)
 			}
 		}
 		transformApprox(spin[i], w)

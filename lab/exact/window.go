@@ -31,7 +31,7 @@ type windows struct {
 // of the lines' states, at key[i*lines:], and the mark so far; hist[i] are the
 // wins so far.
 type layer struct {
-	keys  []uint32
+	keys  []uint16
 	marks []mark
 	hist  [][]entry
 }
@@ -88,7 +88,7 @@ func merged(entries []entry) []entry {
 func begin(d *slots.Definition, a *reader) layer {
 	lines := len(d.Lines)
 	first := entry{win: uint64(lines) * uint64(a.start.pay), award: a.start.award, ways: 1}
-	return layer{keys: make([]uint32, lines), marks: make([]mark, 1), hist: [][]entry{{first}}}
+	return layer{keys: make([]uint16, lines), marks: make([]mark, 1), hist: [][]entry{{first}}}
 }
 
 // outcomes are the chances of what one spin wins, whatever it awards.
@@ -142,31 +142,31 @@ func (l layer) read(d *slots.Definition, a *reader, r int, views []view, at *loo
 	var next layer
 	index := map[string]int{}
 	var paths [][]path // by next state
-	state := make([]uint32, lines)
-	key := make([]byte, 0, 4*lines+4)
+	key, live := make([]byte, 2*lines+4), make([]int, 0, lines)
 	for from := range l.hist {
 		now, before := l.keys[from*lines:(from+1)*lines], l.marks[from]
+		live = a.live(live, key, now, r)
 		for _, v := range views {
 			p := path{from: from, ways: v.ways}
-			key = key[:0]
-			for i, rows := range d.Lines {
-				x := a.step[r][int(now[i])*a.symbols+int(v.rows[rows[r]])]
+			for _, i := range live {
+				x := &a.step[r][int(now[i])*a.symbols+int(v.rows[d.Lines[i][r]])]
 				p.win += uint64(x.pay)
 				p.award = max(p.award, x.award)
-				state[i] = x.to
-				key = binary.LittleEndian.AppendUint32(key, x.to)
+				key[2*i], key[2*i+1] = byte(x.to), byte(x.to>>8)
 			}
 			mark := at.join(before, v.mark)
 			if last {
 				mark = at.last(mark)
 			}
-			key = binary.LittleEndian.AppendUint32(key, uint32(mark))
+			binary.LittleEndian.PutUint32(key[2*lines:], uint32(mark))
 			to, known := index[string(key)]
 			if !known {
 				to = len(paths)
 				index[string(key)] = to
 				paths = append(paths, nil)
-				next.keys = append(next.keys, state...)
+				for i := range lines {
+					next.keys = append(next.keys, binary.LittleEndian.Uint16(key[2*i:]))
+				}
 				next.marks = append(next.marks, mark)
 			}
 			paths[to] = join(paths[to], p)
@@ -182,6 +182,19 @@ func (l layer) read(d *slots.Definition, a *reader, r int, views []view, at *loo
 		next.hist[to] = sums.take(next.marks[to])
 	}
 	return next
+}
+
+// live are the lines that may yet bring something; the dead are in key already.
+func (a *reader) live(live []int, key []byte, now []uint16, r int) []int {
+	live = live[:0]
+	for i, s := range now {
+		if int(s) == a.dead[r] {
+			key[2*i], key[2*i+1] = byte(a.dead[r+1]), byte(a.dead[r+1]>>8)
+			continue
+		}
+		live = append(live, i)
+	}
+	return live
 }
 
 // join adds a path, to one of the same origin and gain where there is one
