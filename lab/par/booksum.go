@@ -30,7 +30,7 @@ func (b *book) summary() {
 	for _, a := range t.AtLeast {
 		b.put(summaryPage, 1, row, fmt.Sprintf("chance to win %d × the stake or more", a.Win), plain)
 		b.put(summaryPage, 2, row, a.Probability.Approx, chance)
-		b.put(summaryPage, 3, row, "1 in "+short(a.OneIn), plain)
+		b.put(summaryPage, 3, row, oneInText(a.OneIn), plain)
 		row++
 	}
 	b.session(row + 1)

@@ -132,7 +132,7 @@ func totalLines(t Totals) [][3]string {
 	}
 	rows = append(rows, [3]string{"most that one game can win", "× " + inFull(t.MaxWin), t.MaxAmount + " at the highest stake; " + t.odds()})
 	for _, a := range t.AtLeast {
-		rows = append(rows, [3]string{fmt.Sprintf("chance to win %d × the stake or more", a.Win), short(a.Probability.Approx), "1 in " + short(a.OneIn)})
+		rows = append(rows, [3]string{fmt.Sprintf("chance to win %d × the stake or more", a.Win), short(a.Probability.Approx), oneInText(a.OneIn)})
 	}
 	if t.Lost.Exact.Sign() > 0 {
 		rows = append(rows, [3]string{"each chance of a win may be too low by at most", small(t.Lost.Approx), "variance, skewness and kurtosis are those of the wins that are told"})

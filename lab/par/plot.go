@@ -185,6 +185,6 @@ func bandsPlot(s *Sheet) template.HTML {
 	for _, b := range s.Bands {
 		d.text(x(b.Games), bottom+18, map[bool]string{true: "end", false: "middle"}[b.Games == s.Bands[len(s.Bands)-1].Games], group(b.Games))
 	}
-	d.text(plotWidth-plotRight, plotTop+14, "end", "games, logarithmic · line: credited return · bands: 90, 95, 99 %")
+	d.text(plotWidth-plotRight, bottom+36, "end", "games, logarithmic · line: credited return · bands: 90, 95, 99 %")
 	return d.done()
 }

@@ -37,6 +37,14 @@ func rarity(oneIn float64) string {
 	return short(oneIn)
 }
 
+// oneInText says how rare a win is.
+func oneInText(oneIn float64) string {
+	if oneIn == 0 {
+		return "never"
+	}
+	return "1 in " + short(oneIn)
+}
+
 // small is a figure by its first digits and a power of ten.
 func small(x float64) string {
 	text := strconv.FormatFloat(x, 'e', 3, 64)
