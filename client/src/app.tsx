@@ -1,6 +1,6 @@
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Credits } from './credits/credits';
-import { Gallery } from './gallery/gallery';
 import { Lobby } from './lobby/lobby';
 import { StartPage } from './lobby/start';
 import { session } from './play/house';
@@ -27,9 +27,17 @@ export function App() {
   );
 }
 
+/** The gallery and its rounds are read only by those who look at it. */
+function GalleryPage({ id }: { id: string | undefined }) {
+  const loaded = useSignal<typeof import('./gallery/gallery') | null>(null);
+  useEffect(() => void import('./gallery/gallery').then((m) => (loaded.value = m)), []);
+  const Shown = loaded.value?.default;
+  return Shown ? <Shown id={id} /> : <main class="page is-waiting" aria-busy="true" />;
+}
+
 function Page({ page, id }: { page: string | undefined; id: string | undefined }) {
   if (page === 'credits') return <Credits />;
-  if (page === 'gallery') return <Gallery id={id} key={id} />;
+  if (page === 'gallery') return <GalleryPage id={id} key={id} />;
   if (session.value === undefined) return <main class="page is-waiting" aria-busy="true" />;
   if (session.value === null) return <StartPage />;
   if (page === 'play' && id) return <SlotPage id={id} key={id} />;

@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/icon';
 import { BadgeImage, BadgeSprite } from '../art/sprite';
 import * as dirtyMoney from '../games/dirty-money/fixtures';
-import { lookOf, wordsOf } from '../games/registry';
+import { lookFor, nameOf, wordsOf } from '../games/registry';
 import * as starFever from '../games/star-fever/fixtures';
 import { Replay } from '../history/replay';
 import { JackpotNotice } from '../slot/jackpot';
@@ -10,14 +11,28 @@ import { go } from '../ui/route';
 import { Toggles } from '../ui/toggles';
 import { lang, say, words } from '../words/lang';
 import { purseIn } from '../words/purse';
+import { type Recorded, type Shown, shownOf } from './rounds';
 
-const shown = [dirtyMoney, starFever];
+/** Games whose rounds are written out by hand or named one by one; the others are read when they are looked at. */
+const own: Record<string, Shown> = { 'dirty-money': dirtyMoney, 'star-fever': starFever };
+const recorded: Record<string, () => Promise<Recorded>> = Object.fromEntries(
+  Object.entries(import.meta.glob<Recorded>(['../games/*/rounds.json', '!../games/star-fever/rounds.json'], { import: 'default' })).map(([path, load]) => [path.split('/').at(-2)!, load]),
+);
+const all = [...Object.keys(own), ...Object.keys(recorded)];
 
 /** Gallery: every kind of view of a game, playable by itself without a server; its pictures are what a change of looks is judged by. */
-export function Gallery({ id }: { id: string | undefined }) {
+export default function Gallery({ id }: { id: string | undefined }) {
+  const wanted = id && all.includes(id) ? id : all[0]!;
+  const shown = useSignal<Shown | null>(own[wanted] ?? null);
+  useEffect(() => {
+    if (!shown.value) void recorded[wanted]?.().then((r) => (shown.value = shownOf(r)));
+  }, [wanted]);
+  return shown.value ? <Rounds shown={shown.value} /> : <main class="page is-waiting" aria-busy="true" />;
+}
+
+function Rounds({ shown: { fixtureGame: game, fixtures } }: { shown: Shown }) {
   const w = words.value;
-  const { fixtureGame: game, fixtures } = shown.find((x) => x.fixtureGame.id === id) ?? dirtyMoney;
-  const look = lookOf(game.id)!;
+  const look = lookFor(game.definition);
   const names = wordsOf(look);
   const open = useSignal(0);
   const noticed = useSignal(false);
@@ -30,7 +45,7 @@ export function Gallery({ id }: { id: string | undefined }) {
         <h1>{w.galleryWords.title}</h1><span class="grow" /><Toggles />
       </header>
       <nav class="gallery-list" aria-label={w.slots}>
-        {shown.map(({ fixtureGame: g }) => <a key={g.id} class="step" href={`#/gallery/${g.id}`} aria-current={g.id === game.id ? 'page' : undefined}>{wordsOf(lookOf(g.id)!).name}</a>)}
+        {all.map((g) => <a key={g} class="step" href={`#/gallery/${g}`} aria-current={g === game.id ? 'page' : undefined}>{nameOf(g)}</a>)}
       </nav>
       <p>{say(w.galleryWords.intro, { game: names.name })}</p>
       <div class="gallery-list" role="group" aria-label={w.galleryWords.title}>

@@ -186,5 +186,5 @@ export const cs: Words = {
   },
   verbs: { take: 'připsat', halve: 'půlit', 'pick-0': 'červená', 'pick-1': 'černá', pass: 'nedrženo', hold: 'drženo' },
   creditsWords: { title: 'Poděkování', intro: 'Vzhled této herny stojí na práci jiných.', what: 'Co', author: 'Autor', licence: 'Licence', usedFor: 'Použito pro', kinds: { motif: 'Motiv', icons: 'Ikony', font: 'Písmo', library: 'Knihovna' } },
-  galleryWords: { title: 'Galerie', intro: 'Každý druh pohledu hry {game}, přehratelný sám o sobě.', playIt: 'Ukázat', resting: 'Klidový stav' },
+  galleryWords: { title: 'Galerie', intro: 'Každý druh pohledu hry {game}, přehratelný sám o sobě.', playIt: 'Ukázat', resting: 'Klidový stav', scenes: { blank: 'Bez výhry', win: 'Více výher', few: 'Málo linií nebo pozic', scatter: 'Scattery platí', free: 'Volné hry', expanded: 'Zvláštní symbol se roztáhne', retrigger: 'Volné hry vyhrány znovu', lock: 'Lock & Spin s cenou', scale: 'Hodnoty se násobí', pot: 'Jackpot', clover: 'Magic Clover', colour: 'Super Colors', 'gamble-won': 'Gamble vyhrán', 'gamble-lost': 'Gamble prohrán', hold: 'Druhé točení s podrženými válci', 'hold-declined': 'Držení odmítnuto' } },
 };

@@ -186,5 +186,5 @@ export const de: Words = {
   },
   verbs: { take: 'gutschreiben', halve: 'halbieren', 'pick-0': 'rot', 'pick-1': 'schwarz', pass: 'nicht gehalten', hold: 'gehalten' },
   creditsWords: { title: 'Mitwirkende', intro: 'Das Aussehen dieses Hauses beruht auf der Arbeit anderer.', what: 'Was', author: 'Von', licence: 'Lizenz', usedFor: 'Verwendet für', kinds: { motif: 'Motiv', icons: 'Symbole', font: 'Schrift', library: 'Bibliothek' } },
-  galleryWords: { title: 'Galerie', intro: 'Jede Art von Ansicht von {game}, für sich abspielbar.', playIt: 'Zeigen', resting: 'Ruhezustand' },
+  galleryWords: { title: 'Galerie', intro: 'Jede Art von Ansicht von {game}, für sich abspielbar.', playIt: 'Zeigen', resting: 'Ruhezustand', scenes: { blank: 'Kein Gewinn', win: 'Mehrere Gewinne', few: 'Wenige Linien oder Positionen', scatter: 'Scatter zahlen', free: 'Freispiele', expanded: 'Das Spezialsymbol dehnt sich aus', retrigger: 'Freispiele erneut gewonnen', lock: 'Lock & Spin mit einem Preis', scale: 'Werte werden vervielfacht', pot: 'Ein Jackpot', clover: 'Magic Clover', colour: 'Super Colors', 'gamble-won': 'Gamble gewonnen', 'gamble-lost': 'Gamble verloren', hold: 'Ein zweiter Dreh mit gehaltenen Walzen', 'hold-declined': 'Halten abgelehnt' } },
 };

@@ -184,7 +184,7 @@ export const en = {
   },
   verbs: { take: 'collect', halve: 'halve', 'pick-0': 'red', 'pick-1': 'black', pass: 'no hold', hold: 'hold' },
   creditsWords: { title: 'Credits', intro: 'The look of this casino rests on the work of others.', what: 'What', author: 'By', licence: 'Licence', usedFor: 'Used for', kinds: { motif: 'Motif', icons: 'Icons', font: 'Typeface', library: 'Library' } },
-  galleryWords: { title: 'Gallery', intro: 'Every kind of view of {game}, playable by itself.', playIt: 'Show', resting: 'Resting state' },
+  galleryWords: { title: 'Gallery', intro: 'Every kind of view of {game}, playable by itself.', playIt: 'Show', resting: 'Resting state', scenes: { blank: 'No win', win: 'Several wins', few: 'Few lines or positions', scatter: 'Scatters pay', free: 'Free games', expanded: 'The special symbol expands', retrigger: 'Free games won again', lock: 'Lock & Spin with a prize', scale: 'Values are multiplied', pot: 'A jackpot', clover: 'Magic Clover', colour: 'Super Colors', 'gamble-won': 'Gamble won', 'gamble-lost': 'Gamble lost', hold: 'A second spin with held reels', 'hold-declined': 'Hold declined' } },
 };
 
 export type Words = typeof en;
