@@ -26,8 +26,8 @@ export class Wallet {
   refill = () => this.ask<{ balance: number }>('POST', `/wallet/refill?currency=${this.currency}-fun`, {});
 
   /** start opens a game at so many units: crowns at Dirty Money, cents at Star Fever. */
-  start(units: number): Promise<Play> {
-    return this.ask('POST', '/rounds', { game: this.game, wagers: [{ seat: 1, spot: 0, arg: 0, units }] });
+  start(units: number, arg = 0): Promise<Play> {
+    return this.ask('POST', '/rounds', { game: this.game, wagers: [{ seat: 1, spot: 0, arg, units }] });
   }
 
   move(round: { id: string; moves: number }, verb: Verb, arg = 0): Promise<Play> {
@@ -35,13 +35,13 @@ export class Wallet {
   }
 
   /** until plays games at a stake until one ends as wanted; a wallet that runs dry is filled again. */
-  async until(crowns: number, wanted: (p: Play) => boolean): Promise<Play> {
+  async until(crowns: number, wanted: (p: Play) => boolean, arg = 0): Promise<Play> {
     for (let n = 0; n < MOST_GAMES; n++) {
-      const play = await this.start(crowns).catch(async (e: unknown) => {
+      const play = await this.start(crowns, arg).catch(async (e: unknown) => {
         if (!(e instanceof Refused) || e.body.code !== 'no-credit') throw e;
         await this.settle();
         await this.refill();
-        return this.start(crowns);
+        return this.start(crowns, arg);
       });
       if (wanted(play)) return play;
     }
@@ -54,10 +54,10 @@ export class Wallet {
   /** award plays until free spins wait behind the choice of RISK (DM-R6). */
   award = (crowns: number) => this.until(crowns, (p) => !p.round.over && awardOf(p.round) !== null);
 
-  /** settle takes what waits; the answer is the balance. */
+  /** settle takes what waits, or declines what is offered; the answer is the balance. */
   async settle(): Promise<number> {
     const { round, balance } = await this.state();
-    return round ? (await this.move(round, 'take')).balance : balance;
+    return round ? (await this.move(round, round.offers?.[0]?.verb ?? 'take')).balance : balance;
   }
 
   /** lose risks a waiting win until it is lost (or can be doubled no more, and is taken); the answer is the balance. */
