@@ -20,6 +20,8 @@ type worker struct {
 	// where that is asked.
 	best  []uint64
 	masks []uint32
+	kept  [][][]uint64 // of descend
+	sizes [][]int
 	index []int // by mask: where its held views begin
 }
 
@@ -35,10 +37,15 @@ func (h *Held) each(newWorker func() *worker, merge func(w *worker)) {
 			defer group.Done()
 			w := newWorker()
 			w.policy, w.joint = h.Policy, h.joint
+			w.room()
 			w.best = make([]uint64, len(h.joint.views[len(h.joint.views)-1]))
 			w.masks, w.index = make([]uint32, len(w.best)), make([]int, len(h.Policy.means))
 			for first := range firsts {
-				h.joint.prefixes(first, w.look)
+				if w.taken != nil {
+					h.joint.prefixes(first, w.bestMasks)
+				} else {
+					w.descend(prefix{won: h.joint.start, ways: 1}, 0, first, h.Policy.means)
+				}
 			}
 			lock.Lock()
 			defer lock.Unlock()
@@ -52,17 +59,65 @@ func (h *Held) each(newWorker func() *worker, merge func(w *worker)) {
 	group.Wait()
 }
 
-// look looks at all windows that begin so.
-func (w *worker) look(p *prefix) {
+// descend reads a view of reel r. means are, by the mask of reel r and those
+// after it, what their held views win at best, whatever is held before. On the
+// way only the better of holding and not holding a reel is kept, so that each
+// way to hold is compared once for all windows that share it.
+func (w *worker) descend(p prefix, r, view int, means [][]uint64) {
+	p = w.joint.readView(p, r, view)
 	if p.won > 0 {
 		return
 	}
-	gains, views := w.joint.last(p), w.joint.views[len(w.joint.views)-1]
-	if w.taken != nil {
-		w.bestMasks(p)
-	} else {
-		w.bestMeans(p)
+	next := w.kept[r]
+	for m := range next {
+		free, held := means[m<<1], means[m<<1|1]
+		size := w.sizes[r][m]
+		switch {
+		case held == nil: // all reels
+			next[m] = append(next[m][:0], free...)
+		case free == nil: // none
+			next[m] = append(next[m][:0], held[view*size:(view+1)*size]...)
+		default:
+			next[m] = append(next[m][:0], free...)
+			for i, v := range held[view*size : (view+1)*size] {
+				next[m][i] = max(next[m][i], v)
+			}
+		}
 	}
+	if r < len(w.joint.views)-2 {
+		for view := range w.joint.views[r+1] {
+			w.descend(p, r+1, view, next)
+		}
+		return
+	}
+	for i, v := range next[1] {
+		w.best[i] = max(v, next[0][0])
+	}
+	w.look(&p)
+}
+
+// room makes room for descend: kept is by the reel that was read last, sizes
+// the numbers of held views of the masks after it.
+func (w *worker) room() {
+	reels := len(w.joint.views)
+	for r := range reels - 1 {
+		sizes := make([]int, 1<<(reels-1-r))
+		for m := range sizes {
+			sizes[m] = 1
+			for i := range reels - 1 - r {
+				if m>>i&1 == 1 {
+					sizes[m] *= len(w.joint.views[r+1+i])
+				}
+			}
+		}
+		w.sizes = append(w.sizes, sizes)
+		w.kept = append(w.kept, make([][]uint64, len(sizes)))
+	}
+}
+
+// look looks at all windows that begin so, whose best holds are known.
+func (w *worker) look(p *prefix) {
+	gains, views := w.joint.last(p), w.joint.views[len(w.joint.views)-1]
 	for i, gain := range gains {
 		if gain > 0 {
 			continue
@@ -99,26 +154,12 @@ func (w *worker) begin(p *prefix) {
 	}
 }
 
-// bestMeans fills best.
-func (w *worker) bestMeans(p *prefix) {
-	w.begin(p)
-	half := len(w.index) / 2 // from there masks hold the last reel
-	var most uint64
-	for m := 1; m < half; m++ {
-		most = max(most, w.policy.means[m][w.index[m]])
-	}
-	for i := range w.best {
-		w.best[i] = most
-	}
-	for m := half; m < len(w.index)-1; m++ {
-		for i, v := range w.policy.means[m][w.index[m] : w.index[m]+len(w.best)] {
-			w.best[i] = max(w.best[i], v)
-		}
-	}
-}
-
-// bestMasks fills best and masks, by the rule of HoldPolicy.Best.
+// bestMasks looks at all windows that begin so, after it has found best and
+// masks by the rule of HoldPolicy.Best.
 func (w *worker) bestMasks(p *prefix) {
+	if p.won > 0 {
+		return
+	}
 	w.begin(p)
 	half := len(w.index) / 2
 	most, mask := w.policy.over, uint32(0)
@@ -137,4 +178,5 @@ func (w *worker) bestMasks(p *prefix) {
 			}
 		}
 	}
+	w.look(p)
 }

@@ -122,13 +122,9 @@ func (j *joint) prefixes(first int, f func(p *prefix)) {
 	j.extend(p, 0, first, f)
 }
 
-// extend reads reel r.
+// extend reads reel r, and goes on.
 func (j *joint) extend(p prefix, r, view int, f func(p *prefix)) {
-	at := int(p.state)*len(j.views[r]) + view
-	p.views[r] = view
-	p.won += uint64(j.gain[r][at])
-	p.state = j.to[r][at]
-	p.ways *= j.views[r][view].ways
+	p = j.readView(p, r, view)
 	if r == len(j.views)-2 {
 		f(&p)
 		return
@@ -136,6 +132,16 @@ func (j *joint) extend(p prefix, r, view int, f func(p *prefix)) {
 	for next := range j.views[r+1] {
 		j.extend(p, r+1, next, f)
 	}
+}
+
+// readView is the prefix with a view of reel r.
+func (j *joint) readView(p prefix, r, view int) prefix {
+	at := int(p.state)*len(j.views[r]) + view
+	p.views[r] = view
+	p.won += uint64(j.gain[r][at])
+	p.state = j.to[r][at]
+	p.ways *= j.views[r][view].ways
+	return p
 }
 
 // last are the gains of the last reel after a prefix, by its views.
