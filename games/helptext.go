@@ -58,7 +58,11 @@ func (h HelpData) Money(a odds.Amount) string {
 	if sign == "EUR" {
 		sign = "€"
 	}
-	return sign + " " + strings.Fields(a.Format(h.currency))[0]
+	whole, places, _ := strings.Cut(strings.Fields(a.Format(h.currency))[0], ".")
+	for at := len(whole) - 3; at > 0; at -= 3 {
+		whole = whole[:at] + " " + whole[at:]
+	}
+	return sign + " " + whole + "." + places
 }
 
 // Units is what so many units are worth.
@@ -67,8 +71,7 @@ func (h HelpData) Units(n uint32) (string, error) {
 	return h.Money(a), err
 }
 
-// Moneys are amounts in one sentence, those between the ends left out where
-// there are many.
+// Moneys are amounts in one sentence.
 func (h HelpData) Moneys(list []odds.Amount) string {
 	words := make([]string, len(list))
 	for i, a := range list {
@@ -84,10 +87,15 @@ func (h HelpData) Lowest() odds.Amount { return h.Stakes[0] }
 // are chosen.
 func (h HelpData) Highest() odds.Amount { return h.Stakes[len(h.Stakes)-1] }
 
-// And joins words as a sentence does.
-func (h HelpData) And(words []string) string {
+// And joins words that all hold.
+func (h HelpData) And(words []string) string { return series(words, " and ") }
+
+// Or joins words of which one holds.
+func (h HelpData) Or(words []string) string { return series(words, " or ") }
+
+func series(words []string, last string) string {
 	if n := len(words); n > 1 {
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+		return strings.Join(words[:n-1], ", ") + last + words[n-1]
 	}
 	return strings.Join(words, "")
 }
@@ -153,8 +161,33 @@ func (h HelpData) Coins() []string {
 	return h.Words(coins)
 }
 
-// Reels are the reels that show a symbol in a paid game, from 1.
-func (h HelpData) Reels(id string) (reels []string) {
+// Prizes are the prizes of lock-and-respin, the lowest first.
+func (h HelpData) Prizes() []Pair {
+	list := h.Table(h.Features.Lock.Prizes)
+	slices.SortStableFunc(list, byFigure)
+	return list
+}
+
+// Named are the words of pairs.
+func (h HelpData) Named(list []Pair) (words []string) {
+	for _, p := range list {
+		words = append(words, p.Word)
+	}
+	return words
+}
+
+// Special are the weights of the symbols that may expand, in the order of rank.
+func (h HelpData) Special() (list []Pair) {
+	for _, s := range h.Symbols {
+		if weight := h.Features.Free.Special[s.ID]; weight > 0 {
+			list = append(list, Pair{s.Name, weight})
+		}
+	}
+	return list
+}
+
+// On are the reels that show a symbol in a paid game, from 1.
+func (h HelpData) On(id string) (reels []string) {
 	for r, strip := range h.Strips["base"] {
 		if slices.Contains(strip, id) {
 			reels = append(reels, strconv.Itoa(r+1))
