@@ -56,7 +56,7 @@ func (p *pool) told(r Result, starts []*tally) Result {
 	}
 	t.power[0] = of // what is lost is told as nothing
 	r.HitRate = odds.FromInt(1).Sub(odds.FromBig(t.nothing, of))
-	r.MaxWin = Outcome{Win: whole(p.top(t.top, starts)).Quo(whole(p.g.per))}
+	r.MaxWin = p.top(t, starts)
 	r.Variance, r.Third, r.Fourth = t.central(p.g.per)
 	return r
 }

@@ -54,17 +54,6 @@ func (p *pool) tallies() []*tally {
 	return all
 }
 
-// top is the most that a round can win where not all wins are told; told is the
-// most of those, starts what free spins win at most, by award.
-func (p *pool) top(told uint64, starts []*tally) uint64 {
-	for _, e := range p.g.base.entries {
-		if e.mark != 0 && !p.g.sticks(e.mark) {
-			told = max(told, e.win+p.g.falls.highest(e.mark.count())*p.g.per+starts[e.award].top)
-		}
-	}
-	return told
-}
-
 // unit is the greatest common divisor of all that a spin can win.
 func (g *game) unit() uint64 {
 	var unit uint64

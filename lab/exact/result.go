@@ -35,8 +35,8 @@ type Result struct {
 	// Lost is the chance of all wins that Distribution does not tell: it is how
 	// far the chances told fall short of one, each too low by Lost at most. It
 	// is 0 where all is exact. Where it is not, Variance, Third and Fourth are
-	// those of the wins that are told, and MaxWin.Probability is 0 where it lies
-	// within Lost; Return, Parts and HitRate are exact all the same.
+	// those of the wins that are told, and MaxWin.Probability is 0 where
+	// boosters lead to it, within Lost; Return, Parts and HitRate are exact all the same.
 	Lost odds.Ratio
 	// Error is how far each chance told may be off besides, either way, where the
 	// distribution was found in floating point; of a sum over n wins it is √n of
