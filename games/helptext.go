@@ -234,6 +234,17 @@ func (h HelpData) OneIn(chance odds.Ratio) string {
 	return "1 in " + odds.FromInt(1).Quo(chance).Decimal(0)
 }
 
+// Differ reports whether the return depends on what is played.
+func (h HelpData) Differ() bool {
+	return slices.ContainsFunc(h.Par.Choices, func(c Choice) bool { return !c.Return.Equal(h.Par.Return) })
+}
+
+// Number is the number in the name of a choice, such as 9-lines.
+func (h HelpData) Number(c Choice) string {
+	n, _, _ := strings.Cut(c.Name, "-")
+	return n
+}
+
 // Below is one less.
 func (h HelpData) Below(n int) int { return n - 1 }
 
