@@ -71,7 +71,7 @@ func unsound(o play.Offer) string {
 		return "has an empty range of Arg"
 	case o.Least > o.Most:
 		return "has an empty range of Units"
-	case o.Class == play.Stake && (o.Least == 0 || o.By == 0):
+	case o.Class == play.Stake && (o.Least == 0 || o.By == 0 && o.Most > o.Least):
 		return "is a stake that can be nothing, or has no step"
 	case o.Class != play.Stake && (o.Most != 0 || o.By != 0):
 		return "adds units and is no stake"

@@ -73,6 +73,24 @@ func TestFaultsAreFound(t *testing.T) {
 	}
 }
 
+// A game whose wagers are all that it may cost offers no further stake.
+func TestFurtherStakesAreFound(t *testing.T) {
+	rulestest.Covers(t, "BC-M-16")
+	asks := subject(stakeOfNothing)
+	if got := verdict("stakes", asks); got != "" {
+		t.Errorf("a game that may ask for more is judged %q", got)
+	}
+	asks.Once = true
+	if got := verdict("stakes", asks); !strings.Contains(got, "asks for more") {
+		t.Errorf("the check says %q", got)
+	}
+	modest := subject(sound)
+	modest.Once = true
+	if got := verdict("stakes", modest); got != "" {
+		t.Errorf("a game that asks for nothing is judged %q", got)
+	}
+}
+
 // A state is plain only as long as nothing in it refers to anything.
 func TestPlainState(t *testing.T) {
 	plain := Subject[[3]struct{ A, b uint8 }, struct{}, struct{}]{}

@@ -31,6 +31,9 @@ type Subject[S, C comparable, F any] struct {
 	Rounds int
 	// Choose is a strategy with a source for its own whims; AnyMove where nil.
 	Choose Strategy
+	// Once: the wagers are all that a round may cost; no offer asks for more
+	// (BC-M-16).
+	Once bool
 	// Secret are names of JSON fields, and quoted values, that no view may
 	// hold before the round is over.
 	Secret []string
@@ -93,6 +96,7 @@ func checks[S, C comparable, F any]() []check[S, C, F] {
 		{"plain state", plainState[S, C, F]},
 		{"openings", openings[S, C, F]},
 		{"offers", offers[S, C, F]},
+		{"stakes", stakes[S, C, F]},
 		{"moves", moves[S, C, F]},
 		{"pure questions", pureQuestions[S, C, F]},
 		{"pays", pays[S, C, F]},
