@@ -76,7 +76,7 @@ func TestFaultsAreFound(t *testing.T) {
 // A game whose wagers are all that it may cost offers no further stake.
 func TestFurtherStakesAreFound(t *testing.T) {
 	rulestest.Covers(t, "BC-M-16")
-	asks := subject(stakeOfNothing)
+	asks := subject(asksMore)
 	if got := verdict("stakes", asks); got != "" {
 		t.Errorf("a game that may ask for more is judged %q", got)
 	}

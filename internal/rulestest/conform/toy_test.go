@@ -46,6 +46,7 @@ const (
 	tellsByValue
 	refusesOwnCarry
 	allocates
+	asksMore // a further stake, as some games may
 )
 
 const toyMost = 16 // a throw, and three times pick and throw, and a take
@@ -116,12 +117,15 @@ func (g toy) Offers(s *toyState, seat int, buf []play.Offer) []play.Offer {
 	case stakeOfNothing:
 		return append(buf, take, pick, play.Offer{Verb: play.Raise, Class: play.Stake, Most: 4, By: 1})
 	}
+	if g.fault == asksMore {
+		return append(buf, take, pick, play.Offer{Verb: play.Raise, Class: play.Stake, Least: 5, Most: 5})
+	}
 	return append(buf, take, pick)
 }
 
 func (g toy) Act(s *toyState, _ int, m play.Move) {
 	switch m.Verb {
-	case play.Take:
+	case play.Take, play.Raise:
 		if g.fault == silentForever {
 			return
 		}
