@@ -212,3 +212,14 @@ func nameAndRevision(edition string) string {
 	parts := strings.SplitN(edition, "/", 3)
 	return strings.Join(parts[:min(len(parts), 2)], "/")
 }
+
+// Write is the transcript of a round that has been played, under the heading of
+// what it shows, for a file that Transcript will play again.
+func Write(t testing.TB, sit func() play.Table, what string, l play.Log) []byte {
+	t.Helper()
+	text, err := writeTranscript(sit(), l, &draw.Tape{Draws: l.Draws})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append([]byte("# "+what+"\n"), text...)
+}
