@@ -39,8 +39,16 @@ type GameSheet struct {
 	GameCard
 	Revision   int     `json:"revision"`
 	HitRate    *Figure `json:"hit_rate"`
+	Choices    []Part  `json:"choices,omitempty" doc:"The return of each number of lines or ways, where the player chooses them (OC-5.1.9)."`
 	Unit       Money   `json:"unit" doc:"What one unit is worth in minor units."`
 	Definition any     `json:"definition" doc:"As croupier show --json prints it."`
+}
+
+// Part is a number of lines or ways that can be played, such as 9-lines, and its
+// return.
+type Part struct {
+	Name   string `json:"name" example:"9-lines"`
+	Return Figure `json:"return"`
 }
 
 // HelpPage is a game's help text.
@@ -69,6 +77,9 @@ func shelve(all []*games.Game) ([]shelved, error) {
 		if par, ok := g.Par(); ok {
 			back, hits := figureOf(par.Return), figureOf(par.HitRate)
 			on.sheet.Return, on.sheet.HitRate = &back, &hits
+			for _, c := range par.Choices {
+				on.sheet.Choices = append(on.sheet.Choices, Part{Name: c.Name, Return: figureOf(c.Return)})
+			}
 		}
 		for _, lang := range languages {
 			text, spoken := g.Help(lang)

@@ -30,9 +30,11 @@ const tries = 150_000
 
 var scenes = []scene{
 	{name: "blank", on: always, want: func(v []slots.View) bool { return last(v).Won+last(v).Credited == 0 && v[1].Hold == nil && len(v) == 2 }},
-	{name: "win", on: always, want: spin(func(v slots.View) bool { return len(v.Lines) > 1 && v.Win > v.Stake && v.Feature == "" && v.Award == nil })},
+	{name: "win", on: always, want: spin(func(v slots.View) bool {
+		return len(v.Lines) > 1 && v.Win > v.Stake && v.Feature == "" && v.Award == nil
+	})},
 	{name: "few", few: true, on: func(d slots.Definition) bool { return d.Choice != slots.AllLines }, want: spin(func(v slots.View) bool { return v.Win > v.Stake })},
-	{name: "scatter", on: func(d slots.Definition) bool { return d.Scatter != nil }, want: spin(func(v slots.View) bool { return v.Scatter != nil && v.Scatter.Pay > 0 && v.Feature == "" })},
+	{name: "scatter", on: func(d slots.Definition) bool { return d.Scatter != nil && d.Spins == nil }, want: spin(func(v slots.View) bool { return v.Scatter != nil && v.Scatter.Pay > 0 && v.Feature == "" })},
 	{name: "free", on: func(d slots.Definition) bool { return d.Spins != nil }, want: func(v []slots.View) bool {
 		return some(v, func(v slots.View) bool { return v.Scene == "free" && v.Win > 0 }) && !some(v, func(v slots.View) bool { return v.Board != nil })
 	}},
@@ -68,7 +70,9 @@ func anyView(is func(slots.View) bool) func([]slots.View) bool {
 
 // spin looks at the paid game of a round that has no feature.
 func spin(is func(slots.View) bool) func([]slots.View) bool {
-	return func(v []slots.View) bool { return len(v) == 2 && is(v[1]) || len(v) == 3 && last(v).Scene == "take" && is(v[1]) }
+	return func(v []slots.View) bool {
+		return len(v) == 2 && is(v[1]) || len(v) == 3 && last(v).Scene == "take" && is(v[1])
+	}
 }
 
 func prizes(v slots.View) (n int) {

@@ -66,15 +66,15 @@ export function ReturnsByChoice({ game }: { game: Game }) {
   const w = words.value.helpWords;
   const choices = game.choices ?? [];
   if (choices.length === 0) return null;
-  const held = choices.some((c) => c.held);
+  const holds = game.definition.features.hold !== undefined;
   return (
     <section>
       <h3>{w.byChoice}</h3>
       <table class="keys-table" data-testid="return-choices">
-        <thead><tr><th scope="col">{game.definition.choice === 'positions' ? w.wayCount : w.lineCount}</th><th scope="col">{w.return}</th>{held && <th scope="col">{w.bestHold}</th>}</tr></thead>
+        <thead><tr><th scope="col">{game.definition.choice === 'positions' ? w.wayCount : w.lineCount}</th><th scope="col">{holds ? `${w.return} (${w.bestHold})` : w.return}</th></tr></thead>
         <tbody>
           {choices.map((c) => (
-            <tr key={c.lines}><th scope="row">{c.lines}</th><td title={c.return.ratio}>{percent(c.return.decimal, lang.value)}</td>{held && <td title={c.held?.ratio}>{c.held ? percent(c.held.decimal, lang.value) : '–'}</td>}</tr>
+            <tr key={c.name}><th scope="row">{Number.parseInt(c.name, 10)}</th><td title={c.return.ratio}>{percent(c.return.decimal, lang.value)}</td></tr>
           ))}
         </tbody>
       </table>

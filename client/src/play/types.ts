@@ -69,8 +69,8 @@ export interface Game {
   revision: number;
   return: Return | null;
   hit_rate?: Return | null;
-  /** Where lines or positions are chosen: the return of so many, and with the best holds. */
-  choices?: { lines: number; return: Return; held?: Return | null }[] | null;
+  /** Where lines or positions are chosen: the return of so many, such as 9-lines, under the best holds. */
+  choices?: { name: string; return: Return }[] | null;
   currency: string;
   unit: Minor;
   definition: Definition;
