@@ -53,7 +53,7 @@ function sentencesOf(d: Definition, look: Look, stake: Minor): string[] {
     const prizes = Object.entries({ ...lock.prizes, ...lock.full }).map(([name, times]) => `${name} ${money(times * stake, 'short')}`);
     told.push([say(w.lockOne, { n: lock.least, symbol: names.symbols[lock.symbol] ?? lock.symbol, feature: names.features?.lock ?? words.value.lockName, respins: lock.respins }), prizes.join(' · ')].filter(Boolean).join(' '));
   }
-  if (hold) told.push(say(w.holdOne, { chance: percent(decimalOf(hold.chance), lang.value, 0) }));
+  if (hold) told.push(say(w.holdOne, { chance: percent(decimalOf(hold.chance), lang.value) }));
   if (gamble?.when === 'end') {
     const ends = [gamble.most ? say(w.gambleMost, { n: gamble.most }) : '', say(w.gambleCap, { amount: money(gamble.cap_units * d.unit, 'short') })].filter(Boolean);
     told.push(`${w.gambleOne}, ${ends.join(', ')}.`);
