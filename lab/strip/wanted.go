@@ -155,20 +155,19 @@ func (w *Wanted) check(d *slots.Definition) error {
 	if w.Shortest < d.Rows || w.Longest < w.Shortest || w.Longest > 1<<12 {
 		return fmt.Errorf("strip: %d to %d stops; a reel has %d to %d", w.Shortest, w.Longest, d.Rows, 1<<12)
 	}
-	if err := w.checkCounts(d); err != nil {
-		return err
+	if len(w.Counts) != len(d.Symbols) {
+		return fmt.Errorf("strip: counts of %d symbols; %s has %d", len(w.Counts), d.ID, len(d.Symbols))
 	}
-	if err := w.checkFixed(d); err != nil {
-		return err
+	for _, check := range []func(*slots.Definition) error{w.checkFixed, w.checkCounts, w.checkSpins} {
+		if err := check(d); err != nil {
+			return err
+		}
 	}
-	return w.checkSpins(d)
+	return nil
 }
 
 // checkCounts refuses counts that no reel can have.
 func (w *Wanted) checkCounts(d *slots.Definition) error {
-	if len(w.Counts) != len(d.Symbols) {
-		return fmt.Errorf("strip: counts of %d symbols; %s has %d", len(w.Counts), d.ID, len(d.Symbols))
-	}
 	for s, c := range w.Counts {
 		if c.Least < 0 || c.Most < c.Least || c.Least*w.Gap > w.Longest {
 			return fmt.Errorf("strip: %s %d to %d times, %d apart, does not fit %d stops", d.Symbols[s].ID, c.Least, c.Most, w.Gap, w.Longest)
