@@ -28,6 +28,9 @@ func Choices(m *slots.Machine) ([]Choice, error) {
 	failed := make([]error, len(all))
 	var group sync.WaitGroup
 	room := make(chan struct{}, runtime.GOMAXPROCS(0))
+	if d.Hold != nil {
+		room = make(chan struct{}, 1) // holds are solved by all workers at once, and need room
+	}
 	for i := range all {
 		group.Add(1)
 		go func() {

@@ -3,9 +3,11 @@ package exact
 import (
 	"fmt"
 	"maps"
+	"math"
 	"math/big"
 	"math/bits"
 	"slices"
+	"sort"
 
 	"croupier/odds"
 )
@@ -95,58 +97,80 @@ func (h *Held) returned(taken wide, per uint64) odds.Ratio {
 	return h.Without.Add(h.won(taken, per)).Quo(staked)
 }
 
-// levelBits is how finely the values of holds are first sorted.
-const levelBits = 16
+// levelBits is how finely the values of holds are first sorted, up to twice the
+// stake; what wins more is in the last level.
+const levelBits = 18
+
+// level is the holds whose values lie together, from least to most; without any,
+// least is the highest number.
+type level struct {
+	wide
+	least, most uint64
+}
+
+func newLevels() []level {
+	levels := make([]level, 1<<levelBits)
+	for i := range levels {
+		levels[i].least = math.MaxUint64
+	}
+	return levels
+}
+
+func (l *level) merge(o level) {
+	l.least, l.most = min(l.least, o.least), max(l.most, o.most)
+	l.wide.merge(o.wide)
+}
 
 // solve finds the threshold. The best policy takes the holds that win more than
 // its own return (Dinkelbach), so that it takes all above some threshold; and as
 // a function of the threshold the return rises to the best and falls. So the
 // best of coarse thresholds has the best of all within a level of it.
 func (h *Held) solve(per uint64) {
-	highest := uint64(0)
-	for _, means := range h.Policy.means {
-		for _, v := range means {
-			highest = max(highest, v)
-		}
-	}
-	shift := max(0, bits.Len64(highest)-levelBits)
-	levels := make([]wide, 1<<levelBits)
-	h.each(func() *worker { return &worker{levels: make([]wide, 1<<levelBits), shift: shift} }, func(w *worker) {
+	shift := max(0, bits.Len64(2*per*h.Policy.of)-levelBits)
+	levels := newLevels()
+	h.each(func() *worker { return &worker{levels: newLevels(), shift: shift} }, func(w *worker) {
 		h.lost += w.lost
 		for i := range levels {
 			levels[i].merge(w.levels[i])
 		}
 	})
-	best, from := h.Without, len(levels)
-	var all wide
-	for i := len(levels) - 1; i >= 0; i-- {
-		if levels[i].ways == 0 {
-			continue
-		}
-		all.merge(levels[i])
-		if r := h.returned(all, per); r.Cmp(best) > 0 {
-			best, from = r, i
-		}
-	}
-	near := [2]uint64{uint64(max(0, h.below(levels, from))) << shift, uint64(min(from+1, len(levels))) << shift}
-	values := map[uint64]*wide{}
-	h.each(func() *worker { return &worker{near: near, values: map[uint64]*wide{}} }, func(w *worker) {
-		for v, x := range w.values {
-			at(values, v).merge(*x)
-		}
-	})
+	levels = slices.DeleteFunc(levels, func(l level) bool { return l.ways == 0 })
+	from := h.coarse(levels, per)
 	var above wide
-	for _, level := range levels[min(from+1, len(levels)):] {
-		above.merge(level)
+	for _, l := range levels[min(from+1, len(levels)):] {
+		above.merge(l.wide)
+	}
+	near := levels[max(0, from-1):min(from+1, len(levels))]
+	values, single := map[uint64]*wide{}, true
+	for _, l := range near {
+		single = single && l.least == l.most
+		at(values, l.least).merge(l.wide)
+	}
+	if !single {
+		values = map[uint64]*wide{}
+		bounds := [2]uint64{near[0].least, near[len(near)-1].most}
+		h.each(func() *worker { return &worker{near: bounds, values: map[uint64]*wide{}} }, func(w *worker) {
+			for v, x := range w.values {
+				at(values, v).merge(*x)
+			}
+		})
 	}
 	h.refine(above, values, per)
 }
 
-// below is the highest level below one that any window has; -1 for none.
-func (h *Held) below(levels []wide, level int) int {
-	for level--; level >= 0 && levels[level].ways == 0; level-- {
+// coarse is the level from which on taking all holds returns most; that after
+// the last if none is worth taking whole.
+func (h *Held) coarse(levels []level, per uint64) int {
+	sums := make([]wide, len(levels)+1)
+	for i := len(levels) - 1; i >= 0; i-- {
+		sums[i] = sums[i+1]
+		sums[i].merge(levels[i].wide)
 	}
-	return level
+	// The return rises and falls: where it rises no more to the right, it is at
+	// the left or here.
+	return sort.Search(len(levels), func(i int) bool {
+		return h.returned(sums[i+1], per).Cmp(h.returned(sums[i], per)) <= 0
+	})
 }
 
 // refine takes of single values, from the highest, those that raise the return.

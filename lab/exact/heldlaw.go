@@ -1,6 +1,10 @@
 package exact
 
-import "math/big"
+import (
+	"math/big"
+	"runtime"
+	"sync"
+)
 
 // heldLaw is the law of a round with an offer to hold reels, under the best
 // policy.
@@ -26,7 +30,7 @@ func (g *game) heldLaw(s *Slot) {
 	}
 	held := new(big.Int)
 	for win, x := range won {
-		ways := x.sum()
+		ways := new(big.Int).SetUint64(x)
 		ways.Mul(ways, offer.Num())
 		held.Add(held, ways)
 		add(win, ways)
@@ -52,23 +56,13 @@ func (g *game) heldLaw(s *Slot) {
 }
 
 // secondSpins are the wins of held spins, out of windows × windows.
-func (h *Held) secondSpins() map[uint64]*wide {
+func (h *Held) secondSpins() map[uint64]uint64 {
 	p := h.Policy
-	blank := func() [][]uint64 {
-		t := make([][]uint64, len(p.means))
-		for m, means := range p.means {
-			t[m] = make([]uint64, len(means))
-		}
-		return t
+	taken := make([][]uint64, len(p.means))
+	for m, means := range p.means {
+		taken[m] = make([]uint64, len(means))
 	}
-	taken := blank()
-	h.each(func() *worker { return &worker{taken: blank()} }, func(w *worker) {
-		for m := range taken {
-			for i, ways := range w.taken[m] {
-				taken[m][i] += ways
-			}
-		}
-	})
+	h.each(func() *worker { return &worker{taken: taken} }, func(*worker) {})
 	for m := range taken {
 		held := uint64(1)
 		for r, stops := range h.joint.of {
@@ -80,12 +74,33 @@ func (h *Held) secondSpins() map[uint64]*wide {
 			taken[m][i] *= held
 		}
 	}
-	won := map[uint64]*wide{}
-	w := &spinner{worker: worker{policy: p, joint: h.joint, index: make([]int, len(p.means))}, taken: taken, won: won}
-	w.sums = make([]uint64, len(h.joint.views[len(h.joint.views)-1]))
-	for first := range h.joint.views[0] {
-		h.joint.prefixes(first, w.spin)
+	won := map[uint64]uint64{}
+	firsts := make(chan int)
+	var lock sync.Mutex
+	var group sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			w := &spinner{worker: worker{policy: p, joint: h.joint, index: make([]int, len(p.means))}, taken: taken}
+			w.sums = make([]uint64, len(h.joint.views[len(h.joint.views)-1]))
+			for first := range firsts {
+				h.joint.prefixes(first, w.spin)
+			}
+			lock.Lock()
+			defer lock.Unlock()
+			for win, ways := range w.won {
+				if ways > 0 {
+					won[uint64(win)] += ways
+				}
+			}
+		}()
 	}
+	for first := range h.joint.views[0] {
+		firsts <- first
+	}
+	close(firsts)
+	group.Wait()
 	return won
 }
 
@@ -93,31 +108,35 @@ func (h *Held) secondSpins() map[uint64]*wide {
 type spinner struct {
 	worker
 	taken [][]uint64 // × the held stops
-	won   map[uint64]*wide
-	sums  []uint64 // by the view of the last reel
+	won   []uint64   // by win
+	sums  []uint64   // by the view of the last reel
 }
 
 // spin adds all windows that begin so: each comes from every mask's held views.
-func (w *spinner) spin(p *prefix) {
-	w.begin(p)
+func (w *spinner) spin(p prefix) {
+	w.begin(&p)
 	half, last := len(w.index)/2, w.joint.views[len(w.joint.views)-1]
 	var any uint64
 	for m := 1; m < half; m++ {
-		any += w.taken[m][w.index[m]] * w.free(p, m)
+		if n := w.taken[m][w.index[m]]; n > 0 {
+			any += n * w.free(&p, m)
+		}
 	}
 	for i, v := range last {
 		w.sums[i] = any * v.ways
 	}
 	for m := half; m < len(w.index)-1; m++ {
-		free := w.free(p, m)
+		free := w.free(&p, m)
 		for i, ways := range w.taken[m][w.index[m] : w.index[m]+len(last)] {
 			w.sums[i] += ways * free
 		}
 	}
-	for i, gain := range w.joint.last(p) {
-		if w.sums[i] > 0 {
-			at(w.won, p.won+uint64(gain)).add(w.sums[i], 1)
+	for i, gain := range w.joint.last(&p) {
+		win := p.won + uint64(gain)
+		for uint64(len(w.won)) <= win {
+			w.won = append(w.won, 0)
 		}
+		w.won[win] += w.sums[i]
 	}
 }
 

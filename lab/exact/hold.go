@@ -3,6 +3,7 @@ package exact
 import (
 	"fmt"
 	"math/bits"
+	"sync"
 
 	"croupier/rules/slots"
 )
@@ -50,6 +51,7 @@ func newHoldPolicy(g *game, j *joint, at [][]int) (*HoldPolicy, error) {
 		}
 	}
 	look := newLook(&g.d, g.per, g.ranks)
+	var group sync.WaitGroup
 	for m := range 1 << p.reels {
 		place, size := make([]int, p.reels), 1
 		for r := p.reels - 1; r >= 0; r-- {
@@ -64,22 +66,28 @@ func newHoldPolicy(g *game, j *joint, at [][]int) (*HoldPolicy, error) {
 			continue
 		}
 		v := valuer{g: g, j: j, mask: m, place: place, means: make([]uint64, size)}
-		v.value(&look)
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			v.value(&look)
+		}()
 		p.means = append(p.means, v.means)
 	}
+	group.Wait()
 	return p, nil
 }
 
 // valuer finds the mean wins of one mask.
 type valuer struct {
-	g     *game
-	j     *joint
-	mask  int
-	place []int
-	means []uint64
-	lines []uint64                   // what a line wins by its held symbols, × the free stops
-	free  [slots.MaxReels + 1]uint64 // free stops by the scatters that they show
-	held  uint64                     // held stops
+	g      *game
+	j      *joint
+	mask   int
+	place  []int
+	means  []uint64
+	lines  []uint64                   // what a line wins by its held symbols, × the free stops
+	free   [slots.MaxReels + 1]uint64 // free stops by the scatters that they show
+	held   uint64                     // held stops
+	brings [slots.MaxRows * 64]uint64 // by row and symbol, of last
 }
 
 func (v *valuer) holds(r int) bool { return v.mask>>r&1 == 1 }
@@ -120,19 +128,10 @@ func (v *valuer) value(look *look) {
 
 // fill holds a view of reel r in every way, and the rest.
 func (v *valuer) fill(r, index int, lines []int, scatters int, look *look) {
-	if r == len(v.j.views) {
-		var sum uint64
-		for _, line := range lines {
-			sum += v.lines[line]
-		}
-		for n, ways := range v.free[:len(v.free)-scatters] {
-			sum += ways * look.pays[n+scatters]
-		}
-		v.means[index] = sum * v.held
-		return
+	for ; !v.holds(r); r++ {
 	}
-	if !v.holds(r) {
-		v.fill(r+1, index, lines, scatters, look)
+	if v.mask>>(r+1) == 0 {
+		v.last(r, index, lines, scatters, look)
 		return
 	}
 	next := make([]int, len(lines))
@@ -141,5 +140,29 @@ func (v *valuer) fill(r, index int, lines []int, scatters int, look *look) {
 			next[k] = lines[k]*len(v.g.d.Symbols) + int(s.rows[line[r]])
 		}
 		v.fill(r+1, index+i*v.place[r], next, scatters+s.scatters, look)
+	}
+}
+
+// last holds the views of the last held reel: what its rows bring to all lines
+// over them is summed once for all views.
+func (v *valuer) last(r, index int, lines []int, scatters int, look *look) {
+	symbols := len(v.g.d.Symbols)
+	brings := v.brings[:v.g.d.Rows*symbols] // by row and symbol
+	clear(brings)
+	for k, line := range v.g.d.Lines {
+		from, to := v.lines[lines[k]*symbols:(lines[k]+1)*symbols], brings[line[r]*symbols:]
+		for s, win := range from {
+			to[s] += win
+		}
+	}
+	for i, s := range v.j.views[r] {
+		var sum uint64
+		for row, symbol := range s.rows {
+			sum += brings[row*symbols+int(symbol)]
+		}
+		for n, ways := range v.free[:len(v.free)-scatters-s.scatters] {
+			sum += ways * look.pays[n+scatters+s.scatters]
+		}
+		v.means[index+i*v.place[r]] = sum * v.held
 	}
 }

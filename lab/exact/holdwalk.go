@@ -3,6 +3,7 @@ package exact
 import (
 	"runtime"
 	"sync"
+	"sync/atomic"
 )
 
 // worker looks at windows of a paid game and notes what is asked of those that
@@ -11,11 +12,11 @@ type worker struct {
 	policy *HoldPolicy
 	joint  *joint
 	lost   uint64 // windows
-	levels []wide
+	levels []level
 	shift  int
-	near   [2]uint64 // from the first, below the second
+	near   [2]uint64 // both included
 	values map[uint64]*wide
-	taken  [][]uint64 // by mask: windows that hold these views
+	taken  [][]uint64 // by mask: windows that hold these views; all workers share it
 	// best is what holding wins at best, by the view of the last reel; masks how,
 	// where that is asked.
 	best  []uint64
@@ -68,6 +69,11 @@ func (w *worker) descend(p prefix, r, view int, means [][]uint64) {
 	if p.won > 0 {
 		return
 	}
+	if r == len(w.joint.views)-2 {
+		w.reach(view, means)
+		w.look(&p)
+		return
+	}
 	next := w.kept[r]
 	for m := range next {
 		free, held := means[m<<1], means[m<<1|1]
@@ -84,16 +90,29 @@ func (w *worker) descend(p prefix, r, view int, means [][]uint64) {
 			}
 		}
 	}
-	if r < len(w.joint.views)-2 {
-		for view := range w.joint.views[r+1] {
-			w.descend(p, r+1, view, next)
+	for view := range w.joint.views[r+1] {
+		w.descend(p, r+1, view, next)
+	}
+}
+
+// reach fills best after a view of the last reel but one.
+func (w *worker) reach(view int, means [][]uint64) {
+	n := len(w.best)
+	most := means[1][view]
+	if means[0] != nil {
+		most = max(most, means[0][0])
+	}
+	last := means[2][:n]
+	if means[3] == nil { // all reels
+		for i, v := range last {
+			w.best[i] = max(most, v)
 		}
 		return
 	}
-	for i, v := range next[1] {
-		w.best[i] = max(v, next[0][0])
+	both := means[3][view*n : (view+1)*n]
+	for i, v := range last {
+		w.best[i] = max(most, v, both[i])
 	}
-	w.look(&p)
 }
 
 // room makes room for descend: kept is by the reel that was read last, sizes
@@ -118,17 +137,18 @@ func (w *worker) room() {
 // look looks at all windows that begin so, whose best holds are known.
 func (w *worker) look(p *prefix) {
 	gains, views := w.joint.last(p), w.joint.views[len(w.joint.views)-1]
+	if w.levels != nil {
+		w.sort(p, gains, views)
+		return
+	}
 	for i, gain := range gains {
 		if gain > 0 {
 			continue
 		}
 		ways, v := p.ways*views[i].ways, w.best[i]
 		switch {
-		case w.levels != nil:
-			w.lost += ways
-			w.levels[v>>w.shift].add(ways, v)
 		case w.values != nil:
-			if v >= w.near[0] && v < w.near[1] {
+			if v >= w.near[0] && v <= w.near[1] {
 				at(w.values, v).add(ways, v)
 			}
 		case w.masks[i] > 0:
@@ -137,8 +157,22 @@ func (w *worker) look(p *prefix) {
 			if m>>(len(w.joint.views)-1) == 1 {
 				held += i
 			}
-			w.taken[m][held] += ways
+			atomic.AddUint64(&w.taken[m][held], ways)
 		}
+	}
+}
+
+// sort puts the windows that win nothing into levels.
+func (w *worker) sort(p *prefix, gains []uint32, views []shown) {
+	for i, gain := range gains {
+		if gain > 0 {
+			continue
+		}
+		ways, v := p.ways*views[i].ways, w.best[i]
+		w.lost += ways
+		l := &w.levels[min(v>>w.shift, 1<<levelBits-1)]
+		l.least, l.most = min(l.least, v), max(l.most, v)
+		l.wide.add(ways, v)
 	}
 }
 
@@ -156,11 +190,11 @@ func (w *worker) begin(p *prefix) {
 
 // bestMasks looks at all windows that begin so, after it has found best and
 // masks by the rule of HoldPolicy.Best.
-func (w *worker) bestMasks(p *prefix) {
+func (w *worker) bestMasks(p prefix) {
 	if p.won > 0 {
 		return
 	}
-	w.begin(p)
+	w.begin(&p)
 	half := len(w.index) / 2
 	most, mask := w.policy.over, uint32(0)
 	for m := 1; m < half; m++ {
@@ -178,5 +212,5 @@ func (w *worker) bestMasks(p *prefix) {
 			}
 		}
 	}
-	w.look(p)
+	w.look(&p)
 }

@@ -117,16 +117,16 @@ type prefix struct {
 }
 
 // prefixes calls f with all that begin with a view of the first reel.
-func (j *joint) prefixes(first int, f func(p *prefix)) {
+func (j *joint) prefixes(first int, f func(p prefix)) {
 	p := prefix{won: j.start, ways: 1}
 	j.extend(p, 0, first, f)
 }
 
 // extend reads reel r, and goes on.
-func (j *joint) extend(p prefix, r, view int, f func(p *prefix)) {
+func (j *joint) extend(p prefix, r, view int, f func(p prefix)) {
 	p = j.readView(p, r, view)
 	if r == len(j.views)-2 {
-		f(&p)
+		f(p)
 		return
 	}
 	for next := range j.views[r+1] {
