@@ -86,7 +86,7 @@ func loadFolder(files fs.FS, folder string) (*Game, error) {
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("read %s/par.golden: %w", folder, err)
 	}
-	if g.texts, err = helpTexts(files, folder, g.helpData()); err != nil {
+	if g.texts, err = helpTexts(files, folder, g.helpSheet()); err != nil {
 		return nil, err
 	}
 	if g.texts["en"] == "" {

@@ -17,9 +17,9 @@ import (
 	"croupier/odds"
 )
 
-// HelpData is what a help text can ask for: the game's sheet and what is proven
+// HelpSheet is what a help text can ask for: the game's sheet and what is proven
 // of it. Help texts are templates, so that no figure of a game is typed twice.
-type HelpData struct {
+type HelpSheet struct {
 	SlotSheet
 	// Proven is false while par.golden is missing or of another edition; then
 	// Par is empty.
@@ -43,9 +43,9 @@ type Linked struct {
 	Share odds.Ratio
 }
 
-// helpData is the data of one game.
-func (g *Game) helpData() HelpData {
-	h := HelpData{SlotSheet: g.Sheet(), currency: g.Currency}
+// helpSheet is the data of one game.
+func (g *Game) helpSheet() HelpSheet {
+	h := HelpSheet{SlotSheet: g.Sheet(), currency: g.Currency}
 	if par, ok := g.Par(); ok {
 		h.Par, h.Proven = par, true
 	}
@@ -53,7 +53,7 @@ func (g *Game) helpData() HelpData {
 }
 
 // Money is an amount as players read it, such as € 0.50.
-func (h HelpData) Money(a odds.Amount) string {
+func (h HelpSheet) Money(a odds.Amount) string {
 	sign := h.currency.Code
 	if sign == "EUR" {
 		sign = "€"
@@ -66,13 +66,13 @@ func (h HelpData) Money(a odds.Amount) string {
 }
 
 // Units is what so many units are worth.
-func (h HelpData) Units(n uint32) (string, error) {
+func (h HelpSheet) Units(n uint32) (string, error) {
 	a, err := h.Unit.Times(int64(n))
 	return h.Money(a), err
 }
 
 // Moneys are amounts in one sentence.
-func (h HelpData) Moneys(list []odds.Amount) string {
+func (h HelpSheet) Moneys(list []odds.Amount) string {
 	words := make([]string, len(list))
 	for i, a := range list {
 		words[i] = h.Money(a)
@@ -81,17 +81,17 @@ func (h HelpData) Moneys(list []odds.Amount) string {
 }
 
 // Lowest and Highest are the ends of the stakes.
-func (h HelpData) Lowest() odds.Amount { return h.Stakes[0] }
+func (h HelpSheet) Lowest() odds.Amount { return h.Stakes[0] }
 
 // Highest is the highest stake: of a game, or of one line or way where these
 // are chosen.
-func (h HelpData) Highest() odds.Amount { return h.Stakes[len(h.Stakes)-1] }
+func (h HelpSheet) Highest() odds.Amount { return h.Stakes[len(h.Stakes)-1] }
 
 // And joins words that all hold.
-func (h HelpData) And(words []string) string { return series(words, " and ") }
+func (h HelpSheet) And(words []string) string { return series(words, " and ") }
 
 // Or joins words of which one holds.
-func (h HelpData) Or(words []string) string { return series(words, " or ") }
+func (h HelpSheet) Or(words []string) string { return series(words, " or ") }
 
 func series(words []string, last string) string {
 	if n := len(words); n > 1 {
@@ -101,7 +101,7 @@ func series(words []string, last string) string {
 }
 
 // Title is a symbol's name; an unknown symbol is a fault of the text.
-func (h HelpData) Title(id string) (string, error) {
+func (h HelpSheet) Title(id string) (string, error) {
 	for _, s := range h.Symbols {
 		if s.ID == id {
 			return s.Name, nil
@@ -111,7 +111,7 @@ func (h HelpData) Title(id string) (string, error) {
 }
 
 // Titles are the names of symbols.
-func (h HelpData) Titles(ids []string) ([]string, error) {
+func (h HelpSheet) Titles(ids []string) ([]string, error) {
 	var names []string
 	for _, id := range ids {
 		name, err := h.Title(id)
@@ -124,7 +124,7 @@ func (h HelpData) Titles(ids []string) ([]string, error) {
 }
 
 // Table is a table of figures in the order of its words, numbers by their size.
-func (h HelpData) Table(figures map[string]uint32) []Pair {
+func (h HelpSheet) Table(figures map[string]uint32) []Pair {
 	var list []Pair
 	for _, word := range slices.SortedFunc(maps.Keys(figures), byNumber) {
 		list = append(list, Pair{word, figures[word]})
@@ -133,7 +133,7 @@ func (h HelpData) Table(figures map[string]uint32) []Pair {
 }
 
 // Words are the words of a table whose figures are above 0.
-func (h HelpData) Words(figures map[string]uint32) (words []string) {
+func (h HelpSheet) Words(figures map[string]uint32) (words []string) {
 	for _, p := range h.Table(figures) {
 		if p.Figure > 0 {
 			words = append(words, p.Word)
@@ -152,7 +152,7 @@ func byNumber(a, b string) int {
 }
 
 // Coins are the amounts that a falling coin can show, × the stake.
-func (h HelpData) Coins() []string {
+func (h HelpSheet) Coins() []string {
 	coins := maps.Clone(h.Features.Lock.Falls)
 	maps.DeleteFunc(coins, func(word string, _ uint32) bool {
 		_, err := strconv.Atoi(word)
@@ -162,14 +162,14 @@ func (h HelpData) Coins() []string {
 }
 
 // Prizes are the prizes of lock-and-respin, the lowest first.
-func (h HelpData) Prizes() []Pair {
+func (h HelpSheet) Prizes() []Pair {
 	list := h.Table(h.Features.Lock.Prizes)
 	slices.SortStableFunc(list, byFigure)
 	return list
 }
 
 // Named are the words of pairs.
-func (h HelpData) Named(list []Pair) (words []string) {
+func (h HelpSheet) Named(list []Pair) (words []string) {
 	for _, p := range list {
 		words = append(words, p.Word)
 	}
@@ -177,7 +177,7 @@ func (h HelpData) Named(list []Pair) (words []string) {
 }
 
 // Special are the weights of the symbols that may expand, in the order of rank.
-func (h HelpData) Special() (list []Pair) {
+func (h HelpSheet) Special() (list []Pair) {
 	for _, s := range h.Symbols {
 		if weight := h.Features.Free.Special[s.ID]; weight > 0 {
 			list = append(list, Pair{s.Name, weight})
@@ -187,7 +187,7 @@ func (h HelpData) Special() (list []Pair) {
 }
 
 // On are the reels that show a symbol in a paid game, from 1.
-func (h HelpData) On(id string) (reels []string) {
+func (h HelpSheet) On(id string) (reels []string) {
 	for r, strip := range h.Strips["base"] {
 		if slices.Contains(strip, id) {
 			reels = append(reels, strconv.Itoa(r+1))
@@ -197,7 +197,7 @@ func (h HelpData) On(id string) (reels []string) {
 }
 
 // Linked are the pots that prizes may carry, the lower prize first.
-func (h HelpData) Linked() (list []Linked) {
+func (h HelpSheet) Linked() (list []Linked) {
 	if h.Features.Lock == nil {
 		return nil
 	}
@@ -210,7 +210,7 @@ func (h HelpData) Linked() (list []Linked) {
 
 // Shared is the share of the stakes that goes to linked pots, and comes back
 // from them in the long run.
-func (h HelpData) Shared() (sum odds.Ratio) {
+func (h HelpSheet) Shared() (sum odds.Ratio) {
 	for _, l := range h.Linked() {
 		sum = sum.Add(l.Share)
 	}
@@ -221,13 +221,13 @@ func (h HelpData) Shared() (sum odds.Ratio) {
 }
 
 // Percent is a ratio in percent with so many places.
-func (h HelpData) Percent(r odds.Ratio, places int) string { return r.Percent(places) }
+func (h HelpSheet) Percent(r odds.Ratio, places int) string { return r.Percent(places) }
 
 // Own is the return without linked pots.
-func (h HelpData) Own() odds.Ratio { return h.Par.Return.Sub(h.Shared()) }
+func (h HelpSheet) Own() odds.Ratio { return h.Par.Return.Sub(h.Shared()) }
 
 // OneIn is 1 in n, rounded, for a chance.
-func (h HelpData) OneIn(chance odds.Ratio) string {
+func (h HelpSheet) OneIn(chance odds.Ratio) string {
 	if chance.Sign() <= 0 {
 		return "never"
 	}
@@ -235,21 +235,21 @@ func (h HelpData) OneIn(chance odds.Ratio) string {
 }
 
 // Differ reports whether the return depends on what is played.
-func (h HelpData) Differ() bool {
+func (h HelpSheet) Differ() bool {
 	return slices.ContainsFunc(h.Par.Choices, func(c Choice) bool { return !c.Return.Equal(h.Par.Return) })
 }
 
 // Number is the number in the name of a choice, such as 9-lines.
-func (h HelpData) Number(c Choice) string {
+func (h HelpSheet) Number(c Choice) string {
 	n, _, _ := strings.Cut(c.Name, "-")
 	return n
 }
 
 // Below is one less.
-func (h HelpData) Below(n int) int { return n - 1 }
+func (h HelpSheet) Below(n int) int { return n - 1 }
 
 // Even reports whether all figures of a table are the same.
-func (h HelpData) Even(figures map[string]uint32) bool {
+func (h HelpSheet) Even(figures map[string]uint32) bool {
 	least, most := slices.MinFunc(h.Table(figures), byFigure), slices.MaxFunc(h.Table(figures), byFigure)
 	return least.Figure == most.Figure
 }
@@ -257,13 +257,13 @@ func (h HelpData) Even(figures map[string]uint32) bool {
 func byFigure(a, b Pair) int { return cmp.Compare(a.Figure, b.Figure) }
 
 // Shows reports whether the strips of a kind, such as free, show a symbol.
-func (h HelpData) Shows(kind, id string) bool {
+func (h HelpSheet) Shows(kind, id string) bool {
 	return slices.ContainsFunc(h.Strips[kind], func(strip []string) bool { return slices.Contains(strip, id) })
 }
 
 // helpTexts are the helps of a folder by language, their templates executed.
 // Every fault names its file and line.
-func helpTexts(files fs.FS, folder string, data HelpData) (map[string]string, error) {
+func helpTexts(files fs.FS, folder string, data HelpSheet) (map[string]string, error) {
 	paths, err := fs.Glob(files, folder+"/help.*.md")
 	if err != nil {
 		return nil, fmt.Errorf("look for the help of %s: %w", folder, err)
@@ -283,7 +283,7 @@ func helpTexts(files fs.FS, folder string, data HelpData) (map[string]string, er
 
 // helpText executes one help over the pieces that all games of its language
 // share.
-func helpText(files fs.FS, at, lang string, data HelpData) (string, error) {
+func helpText(files fs.FS, at, lang string, data HelpSheet) (string, error) {
 	pieces, err := fs.Glob(files, "help/*."+lang+".md")
 	if err != nil {
 		return "", fmt.Errorf("look for pieces of help: %w", err)

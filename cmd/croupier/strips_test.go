@@ -41,8 +41,8 @@ func TestStripWritesAGame(t *testing.T) {
 		t.Error(err)
 	}
 	comment := strings.Join(strings.Fields(strings.ReplaceAll(string(after), "\n"+foundOn, " ")), " ")
-	if !strings.Contains(comment, "--fixed coin=2+1/2+1/2+1 --seed 5: return 0.9") {
-		t.Error("the command is not kept")
+	if !strings.Contains(comment, "--fixed coin=2+1/2+1/2+1 --seed 5: return 0.") {
+		t.Errorf("the command is not kept:\n%s", comment)
 	}
 }
 
