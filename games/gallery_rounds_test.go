@@ -45,8 +45,8 @@ var scenes = []scene{
 	{name: "pot", dear: true, on: func(d slots.Definition) bool { return d.Lock != nil }, want: anyView(func(v slots.View) bool { return len(v.Pots) > 0 })},
 	{name: "clover", on: func(d slots.Definition) bool { return d.Clover != nil }, want: spin(func(v slots.View) bool { return v.Clover != nil })},
 	{name: "colour", on: func(d slots.Definition) bool { return d.Colours != nil }, want: spin(func(v slots.View) bool { return v.Colour != "" && v.Win > 0 && len(v.Turned) > 2 })},
-	{name: "gamble-won", on: gambles, moves: []play.Move{{Verb: play.Pick}, {Verb: play.Take}}, want: anyView(func(v slots.View) bool { return v.Card != nil && v.Card.Right })},
-	{name: "gamble-lost", on: gambles, moves: []play.Move{{Verb: play.Pick, Arg: 1}}, want: anyView(func(v slots.View) bool { return v.Card != nil && !v.Card.Right })},
+	{name: "gamble-won", on: gambles, moves: []play.Move{{Verb: play.Pick}, {Verb: play.Take}}, want: gambled(true)},
+	{name: "gamble-lost", on: gambles, moves: []play.Move{{Verb: play.Pick, Arg: 1}}, want: gambled(false)},
 	{name: "hold", on: func(d slots.Definition) bool { return d.Hold != nil }, moves: []play.Move{{Verb: play.Hold, Arg: 0b101}}, want: anyView(func(v slots.View) bool { return v.Scene == "hold" && v.Win > 0 })},
 	{name: "hold-declined", on: func(d slots.Definition) bool { return d.Hold != nil }, moves: []play.Move{{Verb: play.Pass}}, want: anyView(func(v slots.View) bool { return v.Scene == "pass" })},
 }
@@ -72,6 +72,13 @@ func anyView(is func(slots.View) bool) func([]slots.View) bool {
 func spin(is func(slots.View) bool) func([]slots.View) bool {
 	return func(v []slots.View) bool {
 		return len(v) == 2 && is(v[1]) || len(v) == 3 && last(v).Scene == "take" && is(v[1])
+	}
+}
+
+// gambled looks at a round that has no feature before its card.
+func gambled(right bool) func([]slots.View) bool {
+	return func(v []slots.View) bool {
+		return len(v) > 3 && v[2].Scene == "pick" && v[3].Card != nil && v[3].Card.Right == right
 	}
 }
 
