@@ -17,6 +17,9 @@ type Choice struct {
 	Name       string
 	Lines, Arg uint32
 	Return     odds.Ratio
+	// Without is what it returns to those who never hold reels; Return where
+	// that is not offered.
+	Without odds.Ratio
 }
 
 // Choices are the returns of a machine for every number of lines, the first
@@ -37,7 +40,7 @@ func Choices(m *slots.Machine) ([]Choice, error) {
 			defer group.Done()
 			room <- struct{}{}
 			defer func() { <-room }()
-			all[i].Return, failed[i] = returned(m, all[i].Arg)
+			failed[i] = all[i].sum(m)
 		}()
 	}
 	group.Wait()
@@ -68,22 +71,26 @@ func options(d *slots.Definition) (all []Choice) {
 	return all
 }
 
-// returned is the return of a choice.
-func returned(m *slots.Machine, arg uint32) (odds.Ratio, error) {
-	narrow, err := m.Narrow(arg)
+// sum fills in the returns of a choice.
+func (c *Choice) sum(m *slots.Machine) error {
+	narrow, err := m.Narrow(c.Arg)
 	if err != nil {
-		return odds.Ratio{}, err
+		return err
 	}
 	if d := narrow.Definition(); d.Spins != nil || d.Sticky != nil || d.Lock != nil || d.Clover != nil || d.Hold != nil {
 		s, _, _, err := summed(narrow)
 		if err != nil {
-			return odds.Ratio{}, err
+			return err
 		}
-		return s.Return, nil
+		c.Return, c.Without = s.Return, s.Return
+		if s.Held != nil {
+			c.Without = s.Held.Without
+		}
+		return nil
 	}
 	g, err := readLines(narrow)
 	if err != nil {
-		return odds.Ratio{}, err
+		return err
 	}
 	s := &Slot{Per: g.per, Rows: g.paidRows(), Scatters: g.scatters()}
 	s.lineParts(&g.d)
@@ -92,5 +99,6 @@ func returned(m *slots.Machine, arg uint32) (odds.Ratio, error) {
 		s.Return = s.Return.Add(p.Return)
 	}
 	s.pots(&g.d)
-	return s.Return, nil
+	c.Return, c.Without = s.Return, s.Return
+	return nil
 }

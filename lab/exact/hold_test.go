@@ -172,6 +172,13 @@ func TestEveryChoiceReturns(t *testing.T) {
 			if !s.Return.Equal(c.Return) {
 				t.Errorf("%s returns %v, its machine %v", c.Name, c.Return, s.Return)
 			}
+			without := s.Return
+			if s.Held != nil {
+				without = s.Held.Without
+			}
+			if !c.Without.Equal(without) {
+				t.Errorf("%s returns %v without holds, its machine %v", c.Name, c.Without, without)
+			}
 			if d.Hold == nil && d.Clover == nil && !c.Return.Equal(choices[0].Return) {
 				t.Errorf("%s returns %v, %s %v", c.Name, c.Return, choices[0].Name, choices[0].Return)
 			}

@@ -96,6 +96,8 @@ func (w *wholeWalk) count(s *slots.State, frames []slots.Frame, chance odds.Rati
 		case slots.FreeScene:
 			free++
 			add(exact.FreePart(times), f.Win)
+		case slots.StickyScene:
+			add(exact.StuckSpin, f.Win)
 		case slots.HoldScene:
 			add(exact.HeldPart, f.Win)
 		}
@@ -293,7 +295,6 @@ func TestMechanicsAgreeWithWalkingTheRules(t *testing.T) {
 			t.Fatalf("%+v\nspins %+v\nlock %+v\nclover %+v\ncolours %+v\nscatter %+v\nhold %+v", d, d.Spins, d.Lock, d.Clover, d.Colours, d.Scatter, d.Hold)
 		}
 	}
-	t.Log(seen)
 	for _, mechanic := range []string{"scatter", "clover", "colours", "spins", "special", "again", "lock", "pot", "hold", "choice", "gamble"} {
 		if seen[mechanic] == 0 {
 			t.Errorf("no machine had %s: %v", mechanic, seen)
