@@ -15,6 +15,9 @@ bin/croupier exact dirty-money
 part "dirty-money: $ROUNDS rounds played through the same rules"
 bin/croupier sim dirty-money --rounds "$ROUNDS"
 
+part "PAR sheets: the workbook of every game recomputed"
+go test ./lab/par -run TestWorkbookComputesTheReturn -workbooks -timeout 60m
+
 part "fuzzing, $FUZZTIME each"
 grep -rlE --exclude-dir=node_modules --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*\(' . | sort | while read -r file; do
 	for name in $(sed -nE 's/^func (Fuzz[A-Za-z0-9_]*)\(.*/\1/p' "$file"); do

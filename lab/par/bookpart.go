@@ -44,6 +44,7 @@ func (b *book) features() {
 	}
 	row += 3 + len(b.s.Pots)
 	row = b.specials(row)
+	row = b.draws(row)
 	b.choices(row)
 	b.widths(featuresPage, 44, 22, 16, 22, 18, 18, 18, 12, 40, 60)
 }
@@ -113,10 +114,16 @@ func (b *book) choices(row int) {
 	if len(b.s.Choices) == 0 {
 		return
 	}
-	b.heads(featuresPage, row, "choice of the player", "lines", "return", "return, exact")
+	b.heads(featuresPage, row, "choice of the player", "lines or ways", b.s.returnName(), "return, exact")
+	if b.s.Held != nil {
+		b.put(featuresPage, 5, row, withoutName, head)
+	}
 	for i, c := range b.s.Choices {
 		for n, value := range []any{c.Name, c.Lines, c.Return.Approx, fraction(c.Return)} {
 			b.put(featuresPage, 1+n, row+1+i, value, map[int]look{2: chance}[n])
+		}
+		if c.Without != nil {
+			b.put(featuresPage, 5, row+1+i, c.Without.Approx, chance)
 		}
 	}
 }
@@ -166,24 +173,28 @@ func (b *book) sourceOf(p Part) (text, source string) {
 		return b.mean[b.s.Features[p.spun.feature].Name], "formula: chance × mean award, on the page " + featuresPage
 	case p.Name == exact.HeldPart:
 		return b.mean[p.Name], "formula: chance × mean award ÷ stakes, exact values on the page " + featuresPage
-	case p.Name == exact.ScatterPart && b.scatterSum[baseMode] != "" && b.s.Held == nil:
-		return b.scatterSum[baseMode], "formula: numbers of scatters and their pays, on the page " + scattersPage
+	case p.Name == exact.ScatterPart && b.scatterSum[baseMode] != "":
+		return b.outOf(b.scatterSum[baseMode], "formula: numbers of scatters and their pays, on the page "+scattersPage)
 	case p.rows != nil:
 		var cells []string
 		for _, c := range p.rows {
 			cells = append(cells, tablePage+"!"+at(returnColumn, b.rows[c]))
 		}
-		text, source := strings.Join(cells, "+"), "formula: its combinations, from strips and pays"
-		if b.s.Held != nil {
-			text, source = "("+text+")/"+stakedCell, source+", out of all that is staked"
-		}
-		return text, source
+		return b.outOf(strings.Join(cells, "+"), "formula: its combinations, from strips and pays")
 	case p.Pot:
 		return "", "exact value: what the stakes feed it with, seed included"
 	case p.Return.Exact.IsZero():
 		return "", "exact value: it returns what it takes"
 	}
 	return "", given
+}
+
+// outOf puts what is × the first stake of a round over all that it stakes.
+func (b *book) outOf(text, source string) (string, string) {
+	if b.s.Held == nil {
+		return text, source
+	}
+	return "(" + text + ")/" + stakedCell, source + ", out of all that is staked"
 }
 
 // rules writes the mechanics with the clauses that fix them.

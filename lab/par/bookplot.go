@@ -47,9 +47,9 @@ func (b *book) lost() string {
 // bands writes where the return lies after so many games, with a chart.
 func (b *book) bands() {
 	b.put(bandsPage, 1, 1, "Where the return lies after so many games, pools apart", title)
-	b.put(bandsPage, 1, 2, "Formulas: credited return ± quantile × standard deviation ÷ √games, by the normal law, never below 0. For few games of a game as skewed as this it is a rough guide.", plain)
-	b.put(bandsPage, 1, 3, "standard deviation, of the edition", plain)
-	b.put(bandsPage, 2, 3, b.s.Totals.Deviation, chance)
+	b.put(bandsPage, 1, 2, "Formulas: "+b.s.bandLaw(), plain)
+	b.put(bandsPage, 1, 3, b.s.bandDeviation()+", of the edition", plain)
+	b.put(bandsPage, 2, 3, b.s.Totals.PerStake, chance)
 	b.heads(bandsPage, 5, "games", "90 %, low", "90 %, high", "95 %, low", "95 %, high", "99 %, low", "99 %, high", "credited return")
 	mean := partsPage + "!" + b.credited
 	for i, band := range b.s.Bands {
@@ -63,7 +63,7 @@ func (b *book) bands() {
 		}
 		b.formula(bandsPage, 8, row, mean, b.s.Totals.Credited.Approx, chance)
 	}
-	b.widths(bandsPage, 30, 16, 16, 16, 16, 16, 16, 16)
+	b.widths(bandsPage, 44, 16, 16, 16, 16, 16, 16, 16)
 	last := 5 + len(b.s.Bands)
 	b.keep(b.f.AddChart(bandsPage, at(1, last+3), bandsChart(last)))
 }

@@ -20,11 +20,12 @@ func (b *book) summary() {
 	t := b.s.Totals
 	b.heads(summaryPage, row, "figure", "value", "exact, or how")
 	row++
-	deviation := b.totalRows(&row)
+	b.totalRows(&row)
+	deviation := bandsPage + "!$B$3"
 	for i, q := range quantiles {
 		b.put(summaryPage, 1, row, fmt.Sprintf("volatility index, %d %%", q.level), plain)
 		b.formula(summaryPage, 2, row, fmt.Sprintf("%.16g*%s", q.Approx, deviation), t.Volatility[i].Index, chance)
-		b.put(summaryPage, 3, row, fmt.Sprintf("%.4f standard deviations", q.Approx), plain)
+		b.put(summaryPage, 3, row, indexLaw(b.s, q.Approx), plain)
 		row++
 	}
 	for _, a := range t.AtLeast {
@@ -37,9 +38,8 @@ func (b *book) summary() {
 	b.widths(summaryPage, 44, 40, 70)
 }
 
-// totalRows writes the totals from a row on, moves it behind them, and returns
-// the cell of the standard deviation.
-func (b *book) totalRows(row *int) (deviation string) {
+// totalRows writes the totals from a row on and moves it behind them.
+func (b *book) totalRows(row *int) {
 	t := b.s.Totals
 	put := func(name string, value float64, exact string, l look) {
 		b.put(summaryPage, 1, *row, name, plain)
@@ -52,23 +52,25 @@ func (b *book) totalRows(row *int) (deviation string) {
 	b.put(summaryPage, 3, *row, "formula: the sum of the page "+partsPage, plain)
 	live := at(2, *row)
 	*row++
-	put("return, proven", t.Return.Approx, fraction(t.Return), chance)
+	put(b.s.returnName()+", proven", t.Return.Approx, fraction(t.Return), chance)
 	b.put(summaryPage, 1, *row, "difference", plain)
 	b.formula(summaryPage, 2, *row, live+"-"+at(2, *row-1), 0, chance)
 	b.put(summaryPage, 3, *row, "0 until a strip or a pay is changed; the figures below stay those of the edition", plain)
 	*row++
 	put("return credited by the round, pools apart", t.Credited.Approx, fraction(t.Credited), chance)
+	if h := b.s.Held; h != nil {
+		put(withoutName, h.Without.Approx, fraction(h.Without), chance)
+		put(stakedName, h.Staked.Approx, fraction(h.Staked), chance)
+	}
 	put("hit rate", t.HitRate.Approx, fraction(t.HitRate), chance)
 	put("variance", t.Variance.Approx, fraction(t.Variance), chance)
 	b.put(summaryPage, 1, *row, "standard deviation", plain)
 	b.formula(summaryPage, 2, *row, fmt.Sprintf("SQRT(%s)", at(2, *row-1)), t.Deviation, chance)
-	b.put(summaryPage, 3, *row, "× the stake", plain)
-	deviation = fixed(2, *row)
+	b.put(summaryPage, 3, *row, "of what a game wins, × "+b.s.stakeName(), plain)
 	*row++
 	put("skewness", t.Skewness, "from the exact third moment", chance)
 	put("excess kurtosis", t.Kurtosis, "from the exact fourth moment", chance)
 	put("most that one game can win, × the stake", t.MaxWin.Approx, t.MaxAmount+" at the highest stake; "+t.odds(), plain)
-	return summaryPage + "!" + deviation
 }
 
 // odds says how likely the highest win is.
@@ -103,15 +105,18 @@ func percentName(p int) string {
 
 // headerLines are the lines of the header, a name and its text each.
 func headerLines(h Header) [][2]string {
-	lines := "from the left"
+	lines, kind := "from the left", "lines"
 	if h.BothWays {
 		lines = "from the left and from the right"
+	}
+	if h.StakeOf == "one way" {
+		kind = "ways"
 	}
 	rows := [][2]string{
 		{"game", h.Game + ", a " + h.Kind}, {"edition", h.Edition}, {"digest of the mathematics", h.Digest},
 		{"revision of the rules", fmt.Sprint(h.Revision)}, {"build", h.Build + ", " + h.Toolchain},
 		{"generator", h.Generator}, {"document", h.Document},
-		{"window", fmt.Sprintf("%d reels, %d rows, %d lines, paid %s", h.ReelCount, h.Rows, h.LineCount, lines)},
+		{"window", fmt.Sprintf("%d reels, %d rows, %d %s, paid %s", h.ReelCount, h.Rows, h.LineCount, kind, lines)},
 		{"pays are ×", "the stake of the " + map[string]string{"line": "line", "stake": "game"}[h.PaysOn]},
 		{"unit", h.Unit.Format(h.currency)},
 		{"stakes of " + h.StakeOf, money(h.Stakes, h.currency)},

@@ -27,11 +27,15 @@ func Make(g *games.Game, s *exact.Slot, o Options) (*Sheet, error) {
 	out := &m.out
 	out.Header = m.header(o)
 	out.Rules = rulesOf(g.ID, &m.d)
-	out.Lines = m.sheet.Lines
+	if out.Lines = m.sheet.Lines; m.d.Choice == slots.Positions {
+		out.Lines = [][]int{} // every row of each reel: no list tells more
+	}
 	out.staked = figure(s.Staked)
 	out.Symbols = m.symbols()
 	out.Reels = m.reels()
 	m.colours()
+	out.Draws = m.draws()
+	out.Lock = m.lock()
 	m.scatters()
 	for _, mode := range []slots.Mode{slots.Base, slots.Free} {
 		if mode == slots.Free && m.d.Spins == nil {
@@ -74,6 +78,9 @@ func (m *maker) header(o Options) Header {
 	if m.d.Choice != slots.AllLines {
 		h.StakeOf = "one line"
 	}
+	if m.d.Choice == slots.Positions {
+		h.StakeOf = "one way"
+	}
 	for _, coin := range m.d.Denominations {
 		h.Denominations = append(h.Denominations, odds.Must(m.g.Unit.Times(int64(coin))))
 	}
@@ -107,7 +114,12 @@ func (m *maker) choices() error {
 		return fmt.Errorf("sum what %s lets a player choose: %w", m.g.ID, err)
 	}
 	for _, c := range all {
-		m.out.Choices = append(m.out.Choices, Choice{c.Name, c.Lines, c.Arg, figure(c.Return)})
+		one := Choice{Name: c.Name, Lines: c.Lines, Arg: c.Arg, Return: figure(c.Return)}
+		if m.s.Held != nil {
+			without := figure(c.Without)
+			one.Without = &without
+		}
+		m.out.Choices = append(m.out.Choices, one)
 	}
 	return nil
 }

@@ -153,7 +153,7 @@ func (m *maker) turned(symbol, colour int) int {
 
 // colours are what is drawn before a paid game, in lowest terms.
 func (m *maker) colours() {
-	m.out.Colours = []Colour{{"", 1}}
+	m.out.Colours = []Colour{{"", 1, []string{}}}
 	if m.d.Colours == nil {
 		return
 	}
@@ -166,8 +166,17 @@ func (m *maker) colours() {
 	}
 	m.out.Colours[0].Weight = uint64(weights[0] / divisor)
 	for i, c := range m.d.Colours.List {
-		m.out.Colours = append(m.out.Colours, Colour{c.Name, uint64(weights[i+1] / divisor)})
+		m.out.Colours = append(m.out.Colours, Colour{c.Name, uint64(weights[i+1] / divisor), m.ids(c.Symbols)})
 	}
+}
+
+// ids name symbols.
+func (m *maker) ids(symbols []slots.Symbol) []string {
+	names := []string{}
+	for _, s := range symbols {
+		names = append(names, m.d.Symbols[s].ID)
+	}
+	return names
 }
 
 // listed are the symbols of a set; none are listed where all are in it.

@@ -16,7 +16,7 @@ func (m *maker) features() {
 	for _, t := range m.s.Triggers {
 		f := Feature{
 			Name: exact.FreePart(t.Times), Rate: figure(t.Rate), OneIn: oneIn(t.Rate), Lengths: []Duration{},
-			Mean: figure(t.Mean), Spins: figure(t.Spins), Return: figure(t.Return), Share: m.share(t.Return),
+			Mean: figure(t.Mean), Spins: figure(t.Spins), Return: m.perStaked(t.Return), Share: m.share(t.Return.Quo(m.s.Staked)),
 		}
 		if !t.Spins.IsZero() {
 			again := figure(t.Spins.Sub(odds.FromInt(int64(m.d.Spins.Count))))
@@ -33,12 +33,15 @@ func (m *maker) features() {
 	for _, b := range m.s.Bonuses {
 		m.out.Features = append(m.out.Features, Feature{
 			Name: b.Name, Rate: figure(b.Rate), OneIn: oneIn(b.Rate), Mean: figure(b.Mean), Spins: figure(b.Spins),
-			Lengths: []Duration{}, Return: figure(b.Return), Share: m.share(b.Return),
+			Lengths: []Duration{}, Return: m.perStaked(b.Return), Share: m.share(b.Return.Quo(m.s.Staked)),
 		})
 	}
 	m.specials()
 	m.held()
 }
+
+// perStaked is a return × the first stake, out of all that a round stakes.
+func (m *maker) perStaked(r odds.Ratio) Figure { return figure(r.Quo(m.s.Staked)) }
 
 // specials are the symbols that may expand in free spins.
 func (m *maker) specials() {

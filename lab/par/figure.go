@@ -17,7 +17,7 @@ type Totals struct {
 	PerStake float64 `json:"band_deviation_approx"`
 	Skewness float64 `json:"skewness_approx"`
 	Kurtosis float64 `json:"excess_kurtosis_approx"`
-	// Volatility is the volatility index: a normal quantile × the deviation.
+	// Volatility is the volatility index: a normal quantile × PerStake.
 	Volatility []Index `json:"volatility_index"`
 	MaxWin     Figure  `json:"max_win"`
 	MaxAmount  string  `json:"max_win_at_highest_stake"`
@@ -71,8 +71,9 @@ func (b Bin) label() string {
 	return from + " to " + strconv.FormatUint(b.To, 10)
 }
 
-// Band is where the return of so many games lies, pots apart, by the normal
-// law: the credited return ± quantile × deviation ÷ √games, never below 0.
+// Band is where all back ÷ all staked of so many games lies, pots apart, by the
+// normal law: the credited return ± quantile × PerStake ÷ √games, never below 0.
+// A game is a round with all that it stakes, under best holds.
 type Band struct {
 	Games  uint64  `json:"games"`
 	Low90  float64 `json:"low_90_approx"`
@@ -118,10 +119,13 @@ type Deviation struct {
 }
 
 // Choice is a number of lines or ways that the player can choose, Arg a wager's
-// that plays so many, and what it returns.
+// that plays so many, and what it returns: with best holds, and to those who
+// never hold reels, where these can be held.
 type Choice struct {
 	Name   string `json:"name"`
 	Lines  uint32 `json:"lines"`
 	Arg    uint32 `json:"arg"`
 	Return Figure `json:"return"`
+
+	Without *Figure `json:"return_without,omitempty"`
 }

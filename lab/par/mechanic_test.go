@@ -130,27 +130,78 @@ func TestEveryMechanic(t *testing.T) {
 	for name, text := range map[string]string{"scatters": scatterText, "lock": lockText, "hold": holdText} {
 		t.Run(name, func(t *testing.T) {
 			_, s, sheet := made(t, text)
-			holds(t, opened(t, sheet), s, sheet)
-			var out strings.Builder
-			if err := Page(&out, sheet); err != nil {
-				t.Fatal(err)
-			}
-			if err := Document(&out, sheet); err != nil {
-				t.Fatal(err)
-			}
-			for _, not := range []string{"NaN", "Inf", "ZgotmplZ", "null"} {
-				if strings.Contains(out.String(), not) {
-					t.Errorf("page or JSON holds %q", not)
-				}
-			}
-			var share odds.Ratio
-			for _, p := range sheet.Parts {
-				share = share.Add(p.Return.Exact)
-			}
-			if !share.Equal(s.Return) {
-				t.Errorf("the parts add up to %v of %v", share, s.Return)
-			}
+			sound(t, s, sheet)
+			f := opened(t, sheet)
+			holds(t, f, s, sheet)
+			holdsBands(t, f, sheet)
 		})
+	}
+}
+
+// sound holds a sheet against the exact sums, and its page and JSON against
+// figures that are none.
+func sound(t *testing.T, s *exact.Slot, sheet *Sheet) {
+	t.Helper()
+	var out strings.Builder
+	if err := Page(&out, sheet); err != nil {
+		t.Fatal(err)
+	}
+	if err := Document(&out, sheet); err != nil {
+		t.Fatal(err)
+	}
+	for _, not := range []string{"NaN", "Inf", "ZgotmplZ", "null", "%!"} {
+		if strings.Contains(out.String(), not) {
+			t.Errorf("page or JSON holds %q", not)
+		}
+	}
+	var parts, share odds.Ratio
+	for _, p := range sheet.Parts {
+		parts, share = parts.Add(p.Return.Exact), share.Add(p.Share.Exact)
+	}
+	if !parts.Equal(s.Return) || !share.Equal(odds.FromInt(1)) {
+		t.Errorf("the parts add up to %v of %v, their shares to %v", parts, s.Return, share)
+	}
+	for _, f := range sheet.Features {
+		if want := f.Rate.Exact.Mul(f.Mean.Exact).Quo(s.Staked); !f.Return.Exact.Equal(want) {
+			t.Errorf("%s returns %v, chance × mean ÷ stakes is %v", f.Name, f.Return.Exact, want)
+		}
+	}
+	for i, v := range sheet.Totals.Volatility { // credited return ± index ÷ √games
+		high := []float64{sheet.Bands[3].High90, sheet.Bands[3].High95, sheet.Bands[3].High99}[i]
+		same(t, "band by the index", sheet.Totals.Credited.Approx+v.Index/1000, high)
+	}
+}
+
+// TestDrawsAreTold: chances of each draw add up to one, those of clover and
+// respins are as their weights; jackpots of lock-and-respin have their pots.
+func TestDrawsAreTold(t *testing.T) {
+	_, _, sheet := made(t, lockText)
+	if len(sheet.Draws) != 3 || sheet.Lock == nil || len(sheet.Lock.Prizes) != 2 || len(sheet.Pots) != 2 {
+		t.Fatalf("draws %+v, lock %+v, pots %+v", sheet.Draws, sheet.Lock, sheet.Pots)
+	}
+	for _, d := range sheet.Draws {
+		var all odds.Ratio
+		for _, o := range d.Outcomes {
+			all = all.Add(o.Chance.Exact)
+		}
+		if !all.Equal(odds.FromInt(1)) {
+			t.Errorf("%s: the chances add up to %v", d.Name, all)
+		}
+	}
+	for at, want := range map[[2]int]Outcome{
+		{0, 1}: {Name: "× 5", Weight: 1, Chance: figure(odds.NewRatio(1, 4))},        // 3 : 1
+		{2, 0}: {Name: "nothing", Weight: 20, Chance: figure(odds.NewRatio(20, 27))}, // 20 + 1 + 1 + 1 + 3 + 1
+		{2, 1}: {Name: "amounts × 3", Weight: 1, Chance: figure(odds.NewRatio(1, 27))},
+	} {
+		if got := sheet.Draws[at[0]].Outcomes[at[1]]; got.Name != want.Name || got.Weight != want.Weight || !got.Chance.Exact.Equal(want.Chance.Exact) {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+	}
+	if p := sheet.Lock.Prizes[1]; p.Pot != "grand" || p.Pay != 20 {
+		t.Errorf("%+v", p)
+	}
+	if got := sheet.Colours[2].Symbols; len(got) != 2 || got[0] != "plum" {
+		t.Errorf("%+v", sheet.Colours)
 	}
 }
 
@@ -250,6 +301,11 @@ func TestChoicesAndHolds(t *testing.T) {
 	g, s, sheet := made(t, holdText)
 	if n := len(g.Slot.Definition().Lines); len(sheet.Choices) != n || !sheet.Choices[n-1].Return.Exact.Equal(s.Return) {
 		t.Errorf("%+v", sheet.Choices)
+	}
+	for _, c := range sheet.Choices {
+		if c.Without == nil || !c.Without.Exact.Equal(sheet.Held.Without.Exact) { // lines do not know of each other
+			t.Errorf("%s returns %+v without holds", c.Name, c.Without)
+		}
 	}
 	h := sheet.Held
 	if h == nil || h.Without.Exact.Cmp(s.Return) >= 0 || h.Taken.Exact.Cmp(h.Offered.Exact) > 0 {

@@ -31,6 +31,9 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"list":         func(all []string) string { return strings.Join(all, ", ") },
 	"headers":      headerLines,
 	"totals":       totalLines,
+	"returnName":   (*Sheet).returnName,
+	"bandLaw":      (*Sheet).bandLaw,
+	"winsAre":      (*Sheet).winsAre,
 	"label":        Bin.label,
 	"lost":         func(s *Sheet) string { return (&book{s: s}).lost() },
 	"percentile":   percentName,
@@ -99,12 +102,9 @@ func ofMode(s *Sheet, mode string) (all []Combination) {
 	return all
 }
 
-// mostLines is how many lines are written out; ways are said by their number.
-const mostLines = 100
-
 func lineTexts(s *Sheet) string {
-	if len(s.Lines) > mostLines {
-		return fmt.Sprintf("all %d rows over the reels, in order", len(s.Lines))
+	if len(s.Lines) == 0 {
+		return fmt.Sprintf("every choice of one row a reel, %d ways in all", s.Header.LineCount)
 	}
 	var all []string
 	for i, line := range s.Lines {
@@ -118,17 +118,26 @@ func lineTexts(s *Sheet) string {
 }
 
 // totalLines are the rows of the totals: name, value, exact figure.
-func totalLines(t Totals) [][3]string {
+func totalLines(s *Sheet) [][3]string {
+	t := s.Totals
 	exact := func(name string, f Figure) [3]string {
 		return [3]string{name, f.Exact.Decimal(12), fraction(f)}
 	}
 	rows := [][3]string{
-		exact("return", t.Return), exact("return credited by the round, pools apart", t.Credited), exact("hit rate", t.HitRate),
-		exact("variance", t.Variance), {"standard deviation", short(t.Deviation), "root of the exact variance"},
-		{"skewness", short(t.Skewness), "from the exact third moment"}, {"excess kurtosis", short(t.Kurtosis), "from the exact fourth moment"},
+		exact(s.returnName(), t.Return), exact("return credited by the round, pools apart", t.Credited),
+	}
+	if s.Held != nil {
+		rows = append(rows, exact(withoutName, s.Held.Without), exact(stakedName, s.Held.Staked))
+	}
+	rows = append(rows, exact("hit rate", t.HitRate), exact("variance", t.Variance),
+		[3]string{"standard deviation", short(t.Deviation), "root of the exact variance, of what a game wins, × " + s.stakeName()},
+		[3]string{"skewness", short(t.Skewness), "from the exact third moment"},
+		[3]string{"excess kurtosis", short(t.Kurtosis), "from the exact fourth moment"})
+	if s.Held != nil {
+		rows = append(rows, [3]string{"band deviation", short(t.PerStake), s.bandDeviation()})
 	}
 	for i, v := range t.Volatility {
-		rows = append(rows, [3]string{fmt.Sprintf("volatility index, %d %%", v.Level), short(v.Index), fmt.Sprintf("%.4f standard deviations", quantiles[i].Approx)})
+		rows = append(rows, [3]string{fmt.Sprintf("volatility index, %d %%", v.Level), short(v.Index), indexLaw(s, quantiles[i].Approx)})
 	}
 	rows = append(rows, [3]string{"most that one game can win", "× " + inFull(t.MaxWin), t.MaxAmount + " at the highest stake; " + t.odds()})
 	for _, a := range t.AtLeast {

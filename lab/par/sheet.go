@@ -19,6 +19,8 @@ type Sheet struct {
 	Sums          []Sum         `json:"combination_sums"`
 	Patterns      []Pattern     `json:"patterns"`
 	Colours       []Colour      `json:"colours"`
+	Draws         []Draw        `json:"draws"`
+	Lock          *Lock         `json:"lock_and_respin,omitempty"`
 	Scatters      []Scatter     `json:"scatters"`
 	Parts         []Part        `json:"parts"`
 	Features      []Feature     `json:"features"`

@@ -27,7 +27,7 @@ func (m *maker) totals() {
 	}
 	t.PerStake = m.perStake()
 	for _, q := range quantiles {
-		t.Volatility = append(t.Volatility, Index{q.level, q.Approx * t.Deviation})
+		t.Volatility = append(t.Volatility, Index{q.level, q.Approx * t.PerStake})
 	}
 	if s.Distribution.Len() > 0 {
 		for _, win := range told {

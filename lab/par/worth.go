@@ -21,11 +21,12 @@ type spun struct {
 	rest    Figure
 }
 
-// Colour is what a draw before a paid game may turn into wilds, with its weight;
-// the first is nothing, and has no name. Patterns of free spins have that.
+// Colour is what a draw before a paid game may turn into wilds, with its weight
+// and its symbols; the first is nothing, and has no name. Patterns of free spins have that.
 type Colour struct {
-	Name   string `json:"name"`
-	Weight uint64 `json:"weight"`
+	Name    string   `json:"name"`
+	Weight  uint64   `json:"weight"`
+	Symbols []string `json:"symbols"`
 }
 
 // Scatter is a number of scatters in the window of a spin: Pay is × the stake of
