@@ -163,7 +163,8 @@ func (c *checker) stakes() {
 }
 
 // highestWin bounds what a game can win, in units: every line at its highest
-// pay, and the most scatters, in the paid game and in every free spin.
+// pay, and the most scatters, in the paid game and in every free spin; the lines
+// of the bonus spin with stuck wilds; and the highest board.
 func (c *checker) highestWin() uint64 {
 	d := c.d
 	var pay, scatters uint64
@@ -194,6 +195,9 @@ func (c *checker) highestWin() uint64 {
 	lines := uint64(d.lineStake(d.Stakes[level])) * uint64(len(d.Lines))
 	paid := (lines*pay*wild + stake*scatters) * clover
 	free := (lines*(pay*wild+expands) + stake*scatters) * spins
+	if d.Sticky != nil {
+		paid += lines * pay * wild
+	}
 	return paid + free + stake*c.highestBoard()
 }
 

@@ -89,7 +89,7 @@ func (c *checker) lock() {
 	if len(l.First) != len(l.Amounts) || sum(l.First) == 0 {
 		c.say("lock", "%d weights for %d amounts", len(l.First), len(l.Amounts))
 	}
-	if want := fallPrize + len(l.Prizes) + len(l.Amounts); len(l.Falls) != want || sum(l.Falls) == 0 || l.Falls[fallNothing] == 0 {
+	if want := FallPrize + len(l.Prizes) + len(l.Amounts); len(l.Falls) != want || sum(l.Falls) == 0 || l.Falls[FallNothing] == 0 {
 		c.say("lock", "%d weights of what falls; it needs one each for nothing (above 0), an upgrade, a doubling or Scale Up, %d prizes and %d amounts",
 			len(l.Falls), len(l.Prizes), len(l.Amounts))
 	}

@@ -47,11 +47,7 @@ func newLineReader(d *Definition, reels int, mode Mode) *lineReader {
 // worths are what all lines bring, in the order of their symbols, the last
 // reel's first.
 func (d *Definition) worths(reels int, mode Mode) []lineStep {
-	combos := 1
-	for range reels {
-		combos *= len(d.Symbols)
-	}
-	all := make([]lineStep, combos)
+	all := make([]lineStep, pow(len(d.Symbols), reels))
 	line := make([]Symbol, reels)
 	for i := range all {
 		all[i].worth = worth{d.Best(line, mode).Pay, d.gains(line)}

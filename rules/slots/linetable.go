@@ -69,11 +69,7 @@ func (t *lineTable) perBlock() int { return len(block{}) * t.perWord() }
 // classify gives every combination of symbols on a line its class; false where
 // the classes do not suffice.
 func (t *lineTable) classify(d *Definition, reels int, mode Mode) bool {
-	combos := 1
-	for range reels {
-		combos *= len(d.Symbols)
-	}
-	t.class = make([]uint8, combos)
+	t.class = make([]uint8, pow(len(d.Symbols), reels))
 	seen := map[uint32]uint8{}
 	line := make([]Symbol, reels)
 	for i := range t.class {

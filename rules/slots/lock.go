@@ -43,12 +43,13 @@ type Prize struct {
 	Pot  *pot.Plan
 }
 
-// What stands in Lock.Falls before the prizes and the amounts.
+// Where the weights stand in Lock.Falls: those of the prizes begin at FallPrize,
+// those of the amounts follow.
 const (
-	fallNothing = iota
-	fallUpgrade
-	fallDouble
-	fallPrize
+	FallNothing = iota
+	FallUpgrade
+	FallDouble
+	FallPrize
 )
 
 // Board is the cells of lock-and-respin, by reel and row: 0 is free, an amount
@@ -119,23 +120,23 @@ func (m *Machine) respin(s *State, d draw.Source, f *Frame) {
 			return
 		}
 		fall := d.Pick(l.Falls, l.fallTotal)
-		fell = fell || fall != fallNothing
+		fell = fell || fall != FallNothing
 		switch {
-		case fall == fallNothing:
-		case fall == fallUpgrade:
+		case fall == FallNothing:
+		case fall == FallUpgrade:
 			ups++
-		case fall == fallDouble:
+		case fall == FallDouble:
 			doubles++
-		case fall < fallPrize+len(l.Prizes):
-			s.Board[i] = prizeCell + uint16(fall-fallPrize)
-			if m.carry(s, &l.Prizes[fall-fallPrize], d) && f != nil {
+		case fall < FallPrize+len(l.Prizes):
+			s.Board[i] = prizeCell + uint16(fall-FallPrize)
+			if m.carry(s, &l.Prizes[fall-FallPrize], d) && f != nil {
 				carried = append(carried, i)
 			}
 		default:
-			s.Board[i] = l.Amounts[fall-fallPrize-len(l.Prizes)]
+			s.Board[i] = l.Amounts[fall-FallPrize-len(l.Prizes)]
 		}
-		if f != nil && (fall == fallUpgrade || fall == fallDouble) {
-			boosts = append(boosts, Boost{Place: i, Doubles: fall == fallDouble})
+		if f != nil && (fall == FallUpgrade || fall == FallDouble) {
+			boosts = append(boosts, Boost{Place: i, Doubles: fall == FallDouble})
 		}
 	})
 	// SF-R3: new symbols lock, then upgrades, then doublings, on every cash

@@ -372,6 +372,16 @@ func TestGambleAtTheEnd(t *testing.T) {
 			t.Errorf("%+v: %d units, turn %d", c, units, m.Turn(s))
 		}
 	}
+	withPot := d
+	withPot.Pot = &pot.Plan{ID: 1, Name: "central", Growth: odds.Must(odds.NewPart(1, 100)), Of: 60}
+	for hit, offered := range map[uint32]bool{0: true, 59: false} { // of 60 answers 30 hit at a stake of 30
+		m := machine(t, withPot)
+		s := opened(t, m, play.Wager{Units: 30})
+		view := run(m, s, draws(turn(0, 0, 0), pick(60, hit)))[0]
+		if units, pots := due(m, s); (view.Risk != nil) != offered || (len(pots) == 0) != offered || !offered && units != 100 {
+			t.Errorf("the pot's draw %d: risk %+v, %d units, pots %v", hit, view.Risk, units, pots)
+		}
+	}
 	d.Gamble.Cap = 199 // 100 could become 200
 	m := machine(t, d)
 	s := opened(t, m, play.Wager{Units: 30})
@@ -398,5 +408,18 @@ func TestDenominations(t *testing.T) {
 		if said := fmt.Sprint(err); c.refused == "" && err != nil || !strings.Contains(said, c.refused) {
 			t.Errorf("%d in coins of %d: %v, want %q", c.stake, c.coin, err, c.refused)
 		}
+	}
+}
+
+// TestHighestWinIsBounded: a win and its double fit 32 bits. A stake at which the
+// paid game stays below the bound is refused where the bonus spin could win the
+// same once more: 3 lines × 600 × 2^20 is below 2^31, twice as much is not.
+func TestHighestWinIsBounded(t *testing.T) {
+	d := toy("rbb", "rbb", "rlr")
+	d.Stakes, d.Symbols[red].Pays = []uint32{1800}, [6]uint32{3: 1 << 20}
+	machine(t, d)
+	d.Sticky = &Sticky{Symbol: coin, Count: 5, Stack: 3, Strips: []reel.Strip{{red, red, blue}, {red, red, blue}, {red, red, blue}}}
+	if _, faults := New(d); len(faults) != 1 || !strings.Contains(faults[0].What, "one game could win") {
+		t.Errorf("faults %v", faults)
 	}
 }

@@ -31,11 +31,7 @@ const (
 // reports false where they are not, where a way can win more than its pay, and
 // where ways have too many states: such a machine is played by its lines.
 func newWaysTable(d *Definition, strips []reel.Strip) (t *waysTable, ok bool) {
-	ways := 1
-	for range strips {
-		ways *= wayPositions
-	}
-	if d.Rows != wayPositions || len(d.Lines) != ways { // faults refuses two equal lines
+	if d.Rows != wayPositions || len(d.Lines) != pow(wayPositions, len(strips)) { // faults refuses two equal lines
 		return nil, false
 	}
 	a := newLineReader(d, len(strips), Base)
@@ -65,8 +61,7 @@ func newWaysTable(d *Definition, strips []reel.Strip) (t *waysTable, ok bool) {
 }
 
 // play is the sum of the wins of the ways bought at these stops, × the stake
-// of a way. Positions bought are two bits a reel, the first reel lowest: 1 is
-// the middle, 2 middle and top, 3 all.
+// of a way. Positions are Arg of the wager (OC-R10).
 func (t *waysTable) play(stops []uint32, positions uint32) (pay uint32) {
 	var counts [2][wayStates]uint32 // of ways by state, before and after a reel
 	var lists [2][wayStates]uint8   // the states but 0 that have any
@@ -74,13 +69,13 @@ func (t *waysTable) play(stops []uint32, positions uint32) (pay uint32) {
 	ahead := [MaxReels + 1]uint32{}
 	ahead[len(stops)] = 1
 	for r := len(stops) - 1; r >= 0; r-- {
-		ahead[r] = ahead[r+1] * (positions >> (2 * r) & 3)
+		ahead[r] = ahead[r+1] * Bought(positions, r)
 	}
 	pay = t.start * ahead[0]
 	now, next, live := 0, 1, 1
 	lists[0][0], counts[0][t.first] = t.first, 1
 	for r, stop := range stops {
-		rows := t.cells[r][stop][:positions>>(2*r)&3]
+		rows := t.cells[r][stop][:Bought(positions, r)]
 		found := 0
 		for _, state := range lists[now][:live] {
 			n := counts[now][state]
