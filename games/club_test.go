@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"croupier/draw"
 	"croupier/draw/fast"
 	"croupier/games"
 	"croupier/internal/rulestest"
@@ -54,7 +55,7 @@ func TestGoldenLink(t *testing.T) {
 		if (d.Spins.Special != nil) != special {
 			t.Errorf("%s: the special symbol is %v", id, d.Spins.Special)
 		}
-		if _, scale := d.Lock.Falls[2], d.Lock.Falls[2] > 0; scale || d.Clover != nil || d.Colours != nil {
+		if d.Lock.Falls[slots.FallDouble] > 0 || d.Clover != nil || d.Colours != nil {
 			t.Errorf("%s has a feature of Cash Connection", id)
 		}
 		if !special && slices.Max(d.Spins.Times[:]) == 1 && d.Spins.Again == slots.Once {
@@ -80,8 +81,8 @@ func TestCashConnection(t *testing.T) {
 		if d.Lock == nil || d.Spins != nil || d.Gamble == nil {
 			t.Errorf("%s: Lock & Spin and Gamble, but no Free Games", id)
 		}
-		if (d.Lock.Falls[2] > 0) != scale || scale && d.Lock.Scale < 2 {
-			t.Errorf("%s: Scale Up falls with weight %d and multiplies by %d", id, d.Lock.Falls[2], d.Lock.Scale)
+		if (d.Lock.Falls[slots.FallDouble] > 0) != scale || scale && d.Lock.Scale < 2 {
+			t.Errorf("%s: Scale Up falls with weight %d and multiplies by %d", id, d.Lock.Falls[slots.FallDouble], d.Lock.Scale)
 		}
 		if (d.Clover != nil) != (id == "clover-power") || (d.Colours != nil) != (id == "road-to-prosperity") {
 			t.Errorf("%s: clover %v, colours %v", id, d.Clover, d.Colours)
@@ -126,21 +127,18 @@ func TestClubStakes(t *testing.T) {
 
 // The same draws win the same, × the stake, at every stake and in every coin, so
 // that the return is the same; what differs is the draw of a linked pot, whose
-// chance is proportional to the stake.
+// chance is proportional to the stake. What was played before does not matter
+// either (BC-M-6): every other game follows one that was gambled.
 func TestClubReturnsAlikeAtEveryStake(t *testing.T) {
 	rulestest.Covers(t, "BC-M-17", "BC-R13", "BC-R14", "BC-M-6")
 	club(t, func(t *testing.T, g *games.Game, d slots.Definition) {
+		before := [][]byte{nil, afterGamble(t, g)}
 		for n := range 120 {
 			var want odds.Ratio
 			for level := range d.Stakes {
-				table := g.Sit(1)
-				must(t, table.Open(nil, []play.Wager{d.Wager(level)}))
-				src := fast.New(uint64(n), g.ID+" stakes", 0)
-				must(t, table.Run(src))
-				for table.Turn() != play.Over {
-					must(t, table.Act(1, table.Offers(1, nil)[0].Default()))
-					must(t, table.Run(src))
-				}
+				table, src := g.Sit(1), fast.New(uint64(n), g.ID+" stakes", 0)
+				must(t, table.Open(before[level%2], []play.Wager{d.Wager(level)}))
+				finish(t, table, src)
 				var won odds.Ratio
 				for _, p := range table.Pays(nil) {
 					if p.Pot == 0 {
@@ -157,6 +155,41 @@ func TestClubReturnsAlikeAtEveryStake(t *testing.T) {
 			}
 		}
 	})
+}
+
+// finish plays a round that is open to its end, by default.
+func finish(t *testing.T, table play.Table, src draw.Source) {
+	t.Helper()
+	must(t, table.Run(src))
+	for table.Turn() != play.Over {
+		must(t, table.Act(1, table.Offers(1, nil)[0].Default()))
+		must(t, table.Run(src))
+	}
+}
+
+// afterGamble is what a game leaves to the next after a gamble: the card that it
+// drew.
+func afterGamble(t *testing.T, g *games.Game) []byte {
+	t.Helper()
+	d := g.Slot.Definition()
+	for n := range uint64(1000) {
+		table, src := g.Sit(1), fast.New(n, g.ID+" gambled", 0)
+		must(t, table.Open(nil, []play.Wager{d.Wager(0)}))
+		fresh := table.Carry()
+		must(t, table.Run(src))
+		offers := table.Offers(1, nil)
+		if len(offers) < 2 || offers[1].Verb != play.Pick {
+			continue
+		}
+		must(t, table.Act(1, play.Move{Verb: play.Pick}))
+		finish(t, table, src)
+		if carry := table.Carry(); !slices.Equal(carry, fresh) {
+			return carry
+		}
+		t.Fatal("a card was drawn and left no trace")
+	}
+	t.Fatal("no gamble in a thousand games")
+	return nil
 }
 
 // The return is what lab/exact proves, kept in par.golden (TestParIsProved).

@@ -221,7 +221,7 @@ func TestLockAndSpin(t *testing.T) {
 		last := len(d.Lock.Prizes) - 1 // Grand
 		lowest := uint32(d.Lock.Amounts[firstAmount(d)])
 		list = append(list, respin(d, free)...) // nothing: two are left
-		list = append(list, respin(d, free, 3+last)...)
+		list = append(list, respin(d, free, slots.FallPrize+last)...)
 		// BC-R14: at the highest stake every such symbol carries its pot.
 		top := d.Stakes[len(d.Stakes)-1]
 		at := len(list) - free + 1
@@ -229,7 +229,7 @@ func TestLockAndSpin(t *testing.T) {
 		free--
 		wantCoins := uint32(coins) * lowest
 		steps := []uint8{3, 2, 3}
-		if d.Lock.Falls[2] > 0 {
+		if d.Lock.Falls[slots.FallDouble] > 0 {
 			list = append(list, respin(d, free, double)...) // BC-M-11; its cell stays free
 			wantCoins *= uint32(d.Lock.Scale)
 			steps = append(steps, 3)
@@ -267,7 +267,7 @@ func TestLockAndSpinFillsUp(t *testing.T) {
 	club(t, func(t *testing.T, g *games.Game, d slots.Definition) {
 		r, coins, list := started(t, g)
 		free := len(d.Base)*d.Rows - coins
-		falls := slices.Repeat([]int{3 + len(d.Lock.Prizes) + firstAmount(d)}, free)
+		falls := slices.Repeat([]int{slots.FallPrize + len(d.Lock.Prizes) + firstAmount(d)}, free)
 		r.run(append(list, respin(d, free, falls...)...))
 		v := r.last()
 		if !v.Board.Ended || v.Board.Respins != 3 || v.Board.Sum != uint32(coins+free)*uint32(d.Lock.Amounts[firstAmount(d)])*r.stake {

@@ -126,12 +126,12 @@ func lockSheet(l *slots.Lock, symbol string) *LockSheet {
 	s := &LockSheet{
 		Symbol: symbol, Scale: l.Scale, Least: l.Least, Respins: l.Respins, Most: l.Most, Longest: l.Longest,
 		First: map[string]uint32{}, Prizes: map[string]uint32{},
-		Falls: map[string]uint32{"nothing": l.Falls[0], "upgrade": l.Falls[1], "double": l.Falls[2]},
+		Falls: map[string]uint32{"nothing": l.Falls[slots.FallNothing], "upgrade": l.Falls[slots.FallUpgrade], "double": l.Falls[slots.FallDouble]},
 	}
 	if l.Full.Pay > 0 {
 		s.Full = map[string]uint32{l.Full.Name: l.Full.Pay}
 	}
-	rest := l.Falls[3:]
+	rest := l.Falls[slots.FallPrize:]
 	for i, p := range l.Prizes {
 		s.Prizes[p.Name], s.Falls[p.Name] = p.Pay, rest[i]
 		if p.Pot != nil {

@@ -41,7 +41,7 @@ var scenes = []scene{
 	{name: "expanded", on: func(d slots.Definition) bool { return d.Spins != nil && d.Spins.Special != nil }, want: anyView(func(v slots.View) bool { return v.Expanded != nil && v.Lines != nil })},
 	{name: "retrigger", on: func(d slots.Definition) bool { return d.Spins != nil && d.Spins.Again == slots.Retrigger }, want: anyView(func(v slots.View) bool { return v.Scene == "free" && v.Award != nil })},
 	{name: "lock", on: func(d slots.Definition) bool { return d.Lock != nil }, want: anyView(func(v slots.View) bool { return v.Board != nil && prizes(v) > 0 && v.Board.Ended })},
-	{name: "scale", on: func(d slots.Definition) bool { return d.Lock != nil && d.Lock.Falls[2] > 0 }, want: anyView(func(v slots.View) bool { return v.Board != nil && v.Board.Boosts != nil })},
+	{name: "scale", on: func(d slots.Definition) bool { return d.Lock != nil && d.Lock.Falls[slots.FallDouble] > 0 }, want: anyView(func(v slots.View) bool { return v.Board != nil && v.Board.Boosts != nil })},
 	{name: "pot", dear: true, on: func(d slots.Definition) bool { return d.Lock != nil }, want: anyView(func(v slots.View) bool { return len(v.Pots) > 0 })},
 	{name: "clover", on: func(d slots.Definition) bool { return d.Clover != nil }, want: spin(func(v slots.View) bool { return v.Clover != nil })},
 	{name: "colour", on: func(d slots.Definition) bool { return d.Colours != nil }, want: spin(func(v slots.View) bool { return v.Colour != "" && v.Win > 0 && len(v.Turned) > 2 })},

@@ -48,7 +48,7 @@ func (t *translation) lock(d *slots.Definition) {
 	}
 	l.Falls = []uint32{f.Falls.Nothing, f.Falls.Upgrade, f.Falls.Double}
 	if l.Scale = f.Scale; l.Scale > 0 || f.Falls.Scale > 0 {
-		l.Falls[2] = f.Falls.Scale
+		l.Falls[slots.FallDouble] = f.Falls.Scale
 		if l.Scale < 2 || f.Falls.Scale == 0 || f.Falls.Double > 0 {
 			t.say("lock.scale", "a scale of at least 2 needs a weight among the falls, and no double beside it")
 		}

@@ -129,9 +129,12 @@ func decode(file string, data []byte, into any) []Fault {
 	return faults
 }
 
-// join is all faults in the order of their lines, or nil.
+// join is all faults in the order of their lines and words, or nil: the same for
+// the same file, though tables are read in no order.
 func join(faults []Fault) error {
-	slices.SortStableFunc(faults, func(a, b Fault) int { return cmp.Compare(a.Line, b.Line) })
+	slices.SortFunc(faults, func(a, b Fault) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.What, b.What))
+	})
 	var errs []error
 	for _, f := range faults {
 		errs = append(errs, f)

@@ -62,7 +62,7 @@ func spins(d slots.Definition) bool    { return d.Spins != nil }
 func expands(d slots.Definition) bool  { return spins(d) && d.Spins.Special != nil }
 func again(d slots.Definition) bool    { return spins(d) && d.Spins.Again == slots.Retrigger }
 func locks(d slots.Definition) bool    { return d.Lock != nil }
-func scales(d slots.Definition) bool   { return locks(d) && d.Lock.Falls[2] > 0 }
+func scales(d slots.Definition) bool   { return locks(d) && d.Lock.Falls[slots.FallDouble] > 0 }
 func holds(d slots.Definition) bool    { return d.Hold != nil }
 
 func longest(v slots.View) bool { return len(v.Lines) > 0 && v.Lines[0].Count == len(v.Window) }

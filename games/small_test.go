@@ -120,11 +120,11 @@ func smallBoard(d *slots.Definition) {
 	lock.Least, lock.Respins, lock.Longest, lock.Most = min(3, len(d.Base)-1), 2, 3, 2
 	lock.Amounts, lock.First = []uint16{1}, []uint32{1}
 	prizes := lock.Prizes
-	falls := append([]uint32(nil), lock.Falls[:3]...)
+	falls := append([]uint32(nil), lock.Falls[:slots.FallPrize]...)
 	lock.Prizes = nil
 	for i, p := range prizes {
 		if i == len(prizes)-1 || i == 0 && p.Pot == nil {
-			lock.Prizes, falls = append(lock.Prizes, p), append(falls, lock.Falls[3+i])
+			lock.Prizes, falls = append(lock.Prizes, p), append(falls, lock.Falls[slots.FallPrize+i])
 		}
 	}
 	lock.Falls = append(falls, 5)
