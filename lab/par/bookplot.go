@@ -31,23 +31,30 @@ func (b *book) spread() {
 
 // lost says how exact the distribution is.
 func (b *book) lost() string {
-	t := b.s.Totals
-	switch {
-	case len(b.s.Distribution) == 0:
+	if len(b.s.Distribution) == 0 {
 		return "Not given: " + b.s.Undone
-	case t.Error.Exact.Sign() > 0:
-		return "Summed over the states of the game in floating point, no formulas: the chance of a single win is off by at most " +
-			small(t.Error.Approx) + ", that of n wins together by √n times as much."
-	case t.Lost.Exact.Sign() > 0:
-		return "Exact values, summed over the states of the game; no formulas. Each may be too low by at most " + small(t.Lost.Approx) + "."
 	}
-	return "Exact values, summed over the states of the game; no formulas."
+	t, text := b.s.Totals, "Exact values, summed over the states of the game; no formulas."
+	if t.Error.Exact.Sign() > 0 {
+		text = "Summed over the states of the game in floating point, no formulas: the chance of a single win is off by at most " +
+			small(t.Error.Approx) + ", that of n wins together by √n times as much."
+	}
+	if t.Lost.Exact.Sign() > 0 {
+		text += " Each chance may be too low by at most " + small(t.Lost.Approx) + "."
+	}
+	if t.rough() {
+		text += " What is rarer than that is not told."
+	}
+	return text
 }
+
+// rough tells whether a chance of 0 may be a small one.
+func (t Totals) rough() bool { return t.Error.Exact.Sign() > 0 || t.Lost.Exact.Sign() > 0 }
 
 // bands writes where the return lies after so many games, with a chart.
 func (b *book) bands() {
 	b.put(bandsPage, 1, 1, "Where the return lies after so many games, pools apart", title)
-	b.put(bandsPage, 1, 2, "Formulas: "+b.s.bandLaw(), plain)
+	b.put(bandsPage, 1, 2, "By formulas. "+b.s.bandLaw(), plain)
 	b.put(bandsPage, 1, 3, b.s.bandDeviation()+", of the edition", plain)
 	b.put(bandsPage, 2, 3, b.s.Totals.PerStake, chance)
 	b.heads(bandsPage, 5, "games", "90 %, low", "90 %, high", "95 %, low", "95 %, high", "99 %, low", "99 %, high", "credited return")

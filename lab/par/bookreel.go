@@ -113,9 +113,9 @@ const firstPay = 4
 // pays writes the pay table.
 func (b *book) pays() {
 	h := b.s.Header
-	b.put(paysPage, 1, 1, "Pays, × the "+h.PaysOn+" stake; yellow cells may be changed", title)
+	b.put(paysPage, 1, 1, "Pays, × the stake of the "+h.paysOn()+"; yellow cells may be changed", title)
 	b.put(paysPage, 1, 2, b.s.ReadingOfPays+" A change that makes another reading the highest needs a new sheet.", plain)
-	b.put(paysPage, 1, 3, "lines played", plain)
+	b.put(paysPage, 1, 3, h.line()+"s played", plain)
 	b.put(paysPage, 2, 3, h.LineCount, plain)
 	b.put(paysPage, 1, 4, "pays are × the stake over", plain)
 	b.put(paysPage, 2, 4, h.Per, plain)

@@ -105,19 +105,16 @@ func percentName(p int) string {
 
 // headerLines are the lines of the header, a name and its text each.
 func headerLines(h Header) [][2]string {
-	lines, kind := "from the left", "lines"
+	lines := "from the left"
 	if h.BothWays {
 		lines = "from the left and from the right"
-	}
-	if h.StakeOf == "one way" {
-		kind = "ways"
 	}
 	rows := [][2]string{
 		{"game", h.Game + ", a " + h.Kind}, {"edition", h.Edition}, {"digest of the mathematics", h.Digest},
 		{"revision of the rules", fmt.Sprint(h.Revision)}, {"build", h.Build + ", " + h.Toolchain},
 		{"generator", h.Generator}, {"document", h.Document},
-		{"window", fmt.Sprintf("%d reels, %d rows, %d %s, paid %s", h.ReelCount, h.Rows, h.LineCount, kind, lines)},
-		{"pays are ×", "the stake of the " + map[string]string{"line": "line", "stake": "game"}[h.PaysOn]},
+		{"window", fmt.Sprintf("%d reels, %d rows, %d %ss, paid %s", h.ReelCount, h.Rows, h.LineCount, h.line(), lines)},
+		{"pays are ×", "the stake of the " + h.paysOn()},
 		{"unit", h.Unit.Format(h.currency)},
 		{"stakes of " + h.StakeOf, money(h.Stakes, h.currency)},
 	}

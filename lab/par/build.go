@@ -79,7 +79,7 @@ func (m *maker) header(o Options) Header {
 		h.StakeOf = "one line"
 	}
 	if m.d.Choice == slots.Positions {
-		h.StakeOf = "one way"
+		h.StakeOf = oneWay
 	}
 	for _, coin := range m.d.Denominations {
 		h.Denominations = append(h.Denominations, odds.Must(m.g.Unit.Times(int64(coin))))

@@ -56,7 +56,7 @@ func (m *maker) draws() []Draw {
 		for _, times := range c.Times {
 			names = append(names, "× "+strconv.FormatUint(uint64(times), 10))
 		}
-		all = append(all, drawOf(exact.CloverPart, "a paid game that has won on lines or by scatters shows one "+m.d.Symbols[c.Symbol].ID+" or more: it multiplies these wins", names, c.Weights))
+		all = append(all, drawOf(exact.CloverPart, "Where a paid game that has won on lines or by scatters shows one "+m.d.Symbols[c.Symbol].ID+" or more; it multiplies these wins.", names, c.Weights))
 	}
 	l := m.d.Lock
 	if l == nil {
@@ -72,8 +72,8 @@ func (m *maker) draws() []Draw {
 	}
 	name := m.d.Symbols[l.Symbol].ID
 	return append(all,
-		drawOf(exact.Respins+", first", "each "+name+" that starts it turns into an amount", amounts, l.First),
-		drawOf(exact.Respins+", respins", "each free cell, in each respin", append(falls, amounts...), l.Falls))
+		drawOf(exact.Respins+", first", "Once for each "+name+" that starts it: the amount that it turns into, × the stake.", amounts, l.First),
+		drawOf(exact.Respins+", respins", "For each free cell, in each respin.", append(falls, amounts...), l.Falls))
 }
 
 // drawOf leaves out what has no weight.

@@ -1,7 +1,5 @@
 package par
 
-import "strconv"
-
 // Totals are the figures of a whole game. All but Return are of what the round
 // credits, pots apart, since what a pot holds is no function of the round.
 type Totals struct {
@@ -59,7 +57,7 @@ type Bin struct {
 
 // label names a bin.
 func (b Bin) label() string {
-	from := strconv.FormatUint(b.From, 10)
+	from := group(b.From)
 	switch {
 	case b.Nothing:
 		return "0"
@@ -68,7 +66,7 @@ func (b Bin) label() string {
 	case b.To == 0:
 		return from + " or more"
 	}
-	return from + " to " + strconv.FormatUint(b.To, 10)
+	return from + " to " + group(b.To)
 }
 
 // Band is where all back ÷ all staked of so many games lies, pots apart, by the

@@ -19,8 +19,14 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"decimal": func(f Figure) string { return f.Exact.Decimal(9) },
 	"share":   func(xApprox float64) string { return strconv.FormatFloat(100*xApprox, 'f', 3, 64) + " %" },
 	"rarity":  rarity,
-	"oneIn":   func(f Figure) float64 { return oneIn(f.Exact) },
-	"inFull":  inFull,
+	"told": func(t Totals, f Figure) string {
+		if f.Approx == 0 && t.rough() {
+			return "–"
+		}
+		return short(f.Approx)
+	},
+	"oneIn":  func(f Figure) float64 { return oneIn(f.Exact) },
+	"inFull": inFull,
 	"range4": func(low, high float64) string {
 		return strconv.FormatFloat(low, 'f', 4, 64) + " to " + strconv.FormatFloat(high, 'f', 4, 64)
 	},
@@ -34,6 +40,8 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"returnName":   (*Sheet).returnName,
 	"bandLaw":      (*Sheet).bandLaw,
 	"winsAre":      (*Sheet).winsAre,
+	"line":         Header.line,
+	"thousands":    thousands,
 	"label":        Bin.label,
 	"lost":         func(s *Sheet) string { return (&book{s: s}).lost() },
 	"percentile":   percentName,
@@ -104,7 +112,7 @@ func ofMode(s *Sheet, mode string) (all []Combination) {
 
 func lineTexts(s *Sheet) string {
 	if len(s.Lines) == 0 {
-		return fmt.Sprintf("every choice of one row a reel, %d ways in all", s.Header.LineCount)
+		return fmt.Sprintf("Every choice of one row a reel, %d ways in all", s.Header.LineCount)
 	}
 	var all []string
 	for i, line := range s.Lines {
@@ -147,7 +155,7 @@ func totalLines(s *Sheet) [][3]string {
 		rows = append(rows, [3]string{"each chance of a win may be too low by at most", small(t.Lost.Approx), "variance, skewness and kurtosis are those of the wins that are told"})
 	}
 	if t.Error.Exact.Sign() > 0 {
-		rows = append(rows, [3]string{"the chance of a single win may be off by at most", small(t.Error.Approx), "found in floating point; return, parts, hit rate and moments are exact"})
+		rows = append(rows, [3]string{"the chance of a single win may be off by at most", small(t.Error.Approx), "found in floating point; return, parts and hit rate are exact all the same"})
 	}
 	return rows
 }

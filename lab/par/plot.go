@@ -95,7 +95,7 @@ func waterfall(s *Sheet) template.HTML {
 	}
 	d.line(names, y, names+most*scale, y, dark)
 	bar("return", 0, s.Totals.Return.Approx, dark)
-	d.text(names, y+20, "start", "blue: lines · green: features · gold: jackpots' pools · × the stake")
+	d.text(names, y+20, "start", "blue: lines · green: scatters, features · gold: jackpots' pools · out of all that is staked")
 	return d.done()
 }
 

@@ -8,6 +8,25 @@ const (
 	stakedName  = "mean of all that a round stakes, × its first stake"
 )
 
+// oneWay is the Header.StakeOf of machines that sell ways.
+const oneWay = "one way"
+
+// line names what combinations lie on.
+func (h Header) line() string {
+	if h.StakeOf == oneWay {
+		return "way"
+	}
+	return "line"
+}
+
+// paysOn names what pays multiply the stake of.
+func (h Header) paysOn() string {
+	if h.PaysOn == "line" {
+		return h.line()
+	}
+	return "game"
+}
+
 // returnName names the return of a game.
 func (s *Sheet) returnName() string {
 	if s.Held != nil {
@@ -42,9 +61,9 @@ func (s *Sheet) bandDeviation() string {
 
 // bandLaw says how the bands are made.
 func (s *Sheet) bandLaw() string {
-	law := "credited return ± quantile × standard deviation ÷ √games, by the normal law, never below 0; jackpots' pools apart."
+	law := "Credited return ± quantile × standard deviation ÷ √games, by the normal law, never below 0; jackpots' pools apart."
 	if s.Held != nil {
-		law = "all back ÷ all staked under best holds, by the number of rounds: return ± quantile × band deviation ÷ √rounds, by the normal law, never below 0. " +
+		law = "All back ÷ all staked under best holds, by the number of rounds: return ± quantile × band deviation ÷ √rounds, by the normal law, never below 0. " +
 			"The band deviation is the " + s.bandDeviation() + "."
 	}
 	return law + " For few games of a game as skewed as this it is a rough guide."
