@@ -3,6 +3,7 @@ package jackpot
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/binary"
 	"slices"
 	"strings"
 	"testing"
@@ -93,6 +94,15 @@ func TestSealKeeps(t *testing.T) {
 		if vault.Opens(house.Pool{Name: s.Pool, Seal: s}) == nil {
 			t.Errorf("%s altered, and it opens", name)
 		}
+	}
+	broken := made()
+	broken.Commitment[0]++ // by one who has the key: sealed again with a wrong commitment
+	secret := [32]byte{7}
+	nonce := make([]byte, vault.aead.NonceSize())
+	plain := append(binary.BigEndian.AppendUint64(nil, 300), secret[:]...)
+	broken.Sealed = vault.aead.Seal(nonce, nonce, plain, bound(broken))
+	if _, _, err := vault.open(broken); err == nil || !strings.Contains(err.Error(), "is not what its commitment says") {
+		t.Errorf("a seal against its commitment: %v", err)
 	}
 	if _, err := NewVault([]byte("short"), nil); err == nil {
 		t.Error("a short key was taken")

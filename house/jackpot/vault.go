@@ -71,8 +71,8 @@ func (v *Vault) seal(s *house.Seal, amount odds.Amount) error {
 	return nil
 }
 
-// open is what a seal hides. A seal of another key, or one that was altered, is
-// an error.
+// open is what a seal hides. A seal of another key, one that was altered, or one
+// that hides something else than its commitment says, is an error.
 func (v *Vault) open(s house.Seal) (amount odds.Amount, secret [32]byte, err error) {
 	n := v.aead.NonceSize()
 	if len(s.Sealed) < n {
@@ -83,7 +83,11 @@ func (v *Vault) open(s house.Seal) (amount odds.Amount, secret [32]byte, err err
 		return 0, secret, fmt.Errorf("jackpot: the key does not open seal %d of %s: it is another key than the one that sealed it, or the seal was altered", s.Number, s.Pool.Purse())
 	}
 	copy(secret[:], plain[8:])
-	return odds.Amount(binary.BigEndian.Uint64(plain)), secret, nil
+	amount = odds.Amount(binary.BigEndian.Uint64(plain))
+	if Commitment(amount, secret) != s.Commitment {
+		return 0, secret, fmt.Errorf("jackpot: seal %d of %s is not what its commitment says", s.Number, s.Pool.Purse())
+	}
+	return amount, secret, nil
 }
 
 // bound is what a sealed form cannot be parted from: the pool, the number and
@@ -98,14 +102,9 @@ func (v *Vault) Opens(p house.Pool) error {
 	if p.Seal.Number == 0 {
 		return nil
 	}
-	amount, secret, err := v.open(p.Seal)
-	switch {
-	case err != nil:
-		return err
-	case Commitment(amount, secret) != p.Seal.Commitment:
-		return fmt.Errorf("jackpot: seal %d of %s is not what its commitment says", p.Seal.Number, p.Name.Purse())
-	case amount < p.Seal.From || amount > p.Seal.To:
-		return fmt.Errorf("jackpot: seal %d of %s is outside its bounds", p.Seal.Number, p.Name.Purse())
+	amount, _, err := v.open(p.Seal)
+	if err == nil && (amount < p.Seal.From || amount > p.Seal.To) {
+		err = fmt.Errorf("jackpot: seal %d of %s is outside its bounds", p.Seal.Number, p.Name.Purse())
 	}
-	return nil
+	return err
 }
