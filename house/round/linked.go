@@ -41,7 +41,7 @@ func agree(games []Game) error {
 				say("%s has pot %s twice", g.ID, plan.Name)
 			case other.game.Unit != g.Unit:
 				say("%s and %s share pot %s of group %s, but a unit is worth %d in the one and %d in the other", other.game.ID, g.ID, plan.Name, plan.Group, other.game.Unit, g.Unit)
-			case terms(other.plan) != terms(plan):
+			case shared(other.plan) != shared(plan):
 				say("%s and %s share pot %s of group %s, but their plans differ in more than the growth: %s in the one, %s in the other",
 					other.game.ID, g.ID, plan.Name, plan.Group, inWords(other.plan), inWords(plan))
 			}
@@ -50,8 +50,8 @@ func agree(games []Game) error {
 	return errors.Join(faults...)
 }
 
-// terms are what the members of a group must agree in.
-func terms(p pot.Plan) pot.Plan {
+// shared is what the members of a group must agree in.
+func shared(p pot.Plan) pot.Plan {
 	p.ID, p.Growth = 0, odds.Part{}
 	return p
 }
