@@ -7,6 +7,7 @@ import (
 	"os/signal"
 	"runtime"
 	"strconv"
+	"sync"
 	"syscall"
 
 	"croupier/games"
@@ -23,18 +24,18 @@ type simulate struct {
 	Workers  int    `help:"How many chunks are played at once; 0 is one per core." default:"0"`
 	Stake    uint32 `help:"In units; the game's least if not given." placeholder:"UNITS"`
 	Bet      string `help:"The bet; a reel machine has one." enum:"game" default:"game"`
-	Strategy string `help:"For games with decisions; what a reel machine pays on average does not depend on them." enum:"best" default:"best"`
+	Strategy string `help:"For games with decisions: reels are held where that returns most." enum:"best" default:"best"`
 	JSON     bool   `help:"Print one JSON document."`
 }
 
 // Help is the example of --help.
 func (simulate) Help() string {
-	return "Plays through the same rules as the casino. Wins are taken, not risked; a gamble returns what it takes.\n\n" +
+	return "Plays through the same rules as the casino. Wins are taken, not risked; a gamble returns what it takes. Reels are held where that returns most.\n\n" +
 		"Example:\n  croupier sim dirty-money --rounds 100000000 --seed 1"
 }
 
-// simulated is the report. Returns are × the stake and do not hold the jackpot,
-// whose amount is no function of the round.
+// simulated is the report. Returns are out of all that is staked and do not hold
+// jackpots, whose amounts are no function of the round.
 type simulated struct {
 	Game      string          `json:"game"`
 	Edition   string          `json:"edition"`
@@ -96,7 +97,8 @@ func (c *simulate) Run(s streams) error {
 		Rounds: c.Rounds, Seed: c.Seed, Game: g.Digest(), Stake: c.Stake, Workers: c.Workers,
 		Progress: func(r *sim.Result) { bar.show(r.Rounds, c.Rounds, "rounds") },
 	}
-	if run.Hold, err = bestHold(g); err != nil {
+	sums := sync.OnceValues(func() (*exact.Slot, error) { return exact.Moments(g.Slot) })
+	if run.Hold, err = bestHold(g, sums); err != nil {
 		return err
 	}
 	r, err := sim.Slots(ctx, g.Slot, run)
@@ -107,7 +109,7 @@ func (c *simulate) Run(s streams) error {
 	if err != nil {
 		return misuse{err}
 	}
-	known, err := exact.Moments(g.Slot)
+	known, err := sums()
 	if err != nil {
 		return err
 	}
@@ -119,11 +121,11 @@ func (c *simulate) Run(s streams) error {
 }
 
 // bestHold says which reels are best held; nil where none are ever offered.
-func bestHold(g *games.Game) (func(stops []uint32) uint32, error) {
+func bestHold(g *games.Game, sums func() (*exact.Slot, error)) (func(stops []uint32) uint32, error) {
 	if g.Slot.Definition().Hold == nil {
 		return nil, nil
 	}
-	known, err := exact.Moments(g.Slot)
+	known, err := sums()
 	if err != nil {
 		return nil, err
 	}

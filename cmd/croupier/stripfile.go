@@ -2,8 +2,8 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -111,23 +111,12 @@ func (f found) write(path string, s streams) error {
 		return fmt.Errorf("%s has no section [strips] to write to", path)
 	}
 	after := slices.Concat(before[:at[0]], []byte(f.text(s.args)), before[at[2]:])
-	fresh, err := os.CreateTemp(filepath.Dir(path), "game.*.toml")
+	err = replace(path, func(w io.Writer) error {
+		_, err := w.Write(after)
+		return err
+	})
 	if err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
-	}
-	defer os.Remove(fresh.Name())
-	_, err = fresh.Write(after)
-	if closing := fresh.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = os.Chmod(fresh.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(fresh.Name(), path)
-	}
-	if err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
+		return err
 	}
 	fmt.Fprintf(s.err, "%s: return %s, hit rate %s, deviation %s\n", path, f.Decimal, f.HitRate, f.Deviation)
 	return nil
