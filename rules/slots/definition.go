@@ -81,6 +81,15 @@ const (
 	OnLine
 )
 
+// Per says what part of the stake the pays of lines multiply where all are played:
+// 1/Per of it.
+func (d *Definition) Per() uint64 {
+	if d.PaysOn == OnLine {
+		return uint64(len(d.Lines))
+	}
+	return 1
+}
+
 // lineStake is what the pays of lines multiply at one of Stakes: where lines are
 // chosen, that is the stake of a line already.
 func (d *Definition) lineStake(stake uint32) uint32 {
