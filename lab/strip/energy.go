@@ -10,7 +10,7 @@ import (
 // Wanted itself.
 type aim struct {
 	w                            *Wanted
-	returnApprox, potApprox      float64
+	returnApprox, besideApprox   float64
 	hitApprox, rateApprox        rangeApprox
 	shareApprox, deviationApprox rangeApprox
 	symbolShareApprox            float64
@@ -44,7 +44,7 @@ func (r rangeApprox) beyond(v float64) float64 {
 	return 0
 }
 
-func newAim(w *Wanted, potApprox float64) *aim {
+func newAim(w *Wanted, besideApprox float64) *aim {
 	even := evenApprox
 	if !w.Evenness.IsZero() {
 		even = exact.Approx(w.Evenness)
@@ -55,13 +55,13 @@ func newAim(w *Wanted, potApprox float64) *aim {
 		shareApprox: squeezed(w.FreeShare), deviationApprox: squeezed(w.Deviation),
 		symbolShareApprox: exact.Approx(w.SymbolShare),
 	}
-	a.beside(potApprox)
+	a.beside(besideApprox)
 	return a
 }
 
 // beside takes what is won beside lines and free spins out of the aim.
-func (a *aim) beside(potApprox float64) {
-	a.returnApprox, a.potApprox = exact.Approx(a.w.Return)-potApprox, potApprox
+func (a *aim) beside(besideApprox float64) {
+	a.returnApprox, a.besideApprox = exact.Approx(a.w.Return)-besideApprox, besideApprox
 }
 
 // strain is how much figures break the wishes other than the return; 0 is not
@@ -70,10 +70,10 @@ func (a *aim) strain(f *figures) float64 {
 	sq := func(v float64) float64 { return v * v }
 	sum := sq(a.hitApprox.beyond(f.hitApprox)) + sq(a.rateApprox.beyond(f.freeRateApprox)) +
 		sq(a.deviationApprox.beyond(f.deviationApprox)) +
-		sq(a.shareApprox.beyond(f.freePartApprox/(f.returnApprox+a.potApprox)))
+		sq(a.shareApprox.beyond(f.freePartApprox/(f.returnApprox+a.besideApprox)))
 	if a.symbolShareApprox > 0 {
 		for _, part := range f.symbolApprox {
-			if over := part/(f.returnApprox+a.potApprox) - a.symbolShareApprox; over > 0 {
+			if over := part/(f.returnApprox+a.besideApprox) - a.symbolShareApprox; over > 0 {
 				sum += sq(over / a.symbolShareApprox)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 // figures are what counts give, nearly.
 type figures struct {
-	returnApprox    float64 // all but the jackpot
+	returnApprox    float64 // of lines and the free spins that they win
 	hitApprox       float64
 	deviationApprox float64
 	freeRateApprox  float64

@@ -11,15 +11,15 @@ import (
 // floats do; only the hit rate and the deviation are estimates, since they
 // depend on the order. What a line pays it has from the rules' own evaluator.
 type model struct {
-	d           *slots.Definition
-	terms       []term
-	shown       []shown
-	times       []float64 // by rank of award, from 1
-	lines       float64
-	potApprox   float64
-	hitApprox   float64 // measured hit rate over the estimate from counts
-	sigmaApprox float64 // the same for the deviation
-	apartApprox float64 // the variance of what is won beside lines and free spins
+	d            *slots.Definition
+	terms        []term
+	shown        []shown
+	times        []float64 // by rank of award, from 1
+	lines        float64
+	besideApprox float64 // what is won beside lines and the free spins that they win
+	hitApprox    float64 // measured hit rate over the estimate from counts
+	sigmaApprox  float64 // the same for the deviation
+	apartApprox  float64 // the variance of what is won beside lines and free spins
 }
 
 // term is a combination of a line that pays.
@@ -59,12 +59,9 @@ func length(reel []int) int {
 func newModel(d *slots.Definition) (*model, error) {
 	m := &model{d: d, lines: float64(len(d.Lines)), hitApprox: 1, sigmaApprox: 1}
 	if d.Pot != nil {
-		m.potApprox = exact.Approx(d.Pot.Return())
+		m.besideApprox = exact.Approx(d.Pot.Return())
 	}
-	per := 1.0 // lines pay × the stake over per
-	if d.PaysOn == slots.OnLine {
-		per = m.lines
-	}
+	per := float64(d.Per())
 	index := map[[slots.MaxReels]slots.Symbol]int{}
 	for mode := slots.Base; mode <= slots.Free; mode++ {
 		worths, err := exact.Worths(d, mode)

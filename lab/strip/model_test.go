@@ -48,7 +48,7 @@ func TestModelAgreesWithExact(t *testing.T) {
 				rate += exact.Approx(x.Rate)
 				part += exact.Approx(x.Return)
 			}
-			near(t, "return", f.returnApprox+m.potApprox, exact.Approx(s.Return))
+			near(t, "return", f.returnApprox+m.besideApprox, exact.Approx(s.Return))
 			near(t, "rate of free spins", f.freeRateApprox, rate)
 			near(t, "part of free spins", f.freePartApprox, part)
 		}

@@ -115,7 +115,7 @@ type search struct {
 	// slow: exact results take seconds, so that they are asked only for counts
 	// that hit the return already.
 	slow  bool
-	known int // results from which potApprox is the mean
+	known int // results from which besideApprox is the mean
 }
 
 func newSearch(d slots.Definition, w *Wanted, seed uint64) (*search, error) {
@@ -130,7 +130,7 @@ func newSearch(d slots.Definition, w *Wanted, seed uint64) (*search, error) {
 			return nil, err
 		}
 	}
-	s.a = newAim(w, s.m.potApprox)
+	s.a = newAim(w, s.m.besideApprox)
 	return s, nil
 }
 
@@ -162,7 +162,7 @@ func (s *search) try(c counts, source draw.Source, report *Report) (strips []ree
 			return strips, "", nil
 		}
 		s.learn(c, report.Exact)
-		s.a.beside(s.m.potApprox)
+		s.a.beside(s.m.besideApprox)
 	}
 	return nil, why, nil
 }
@@ -235,7 +235,7 @@ func (s *search) learn(c counts, known *exact.Slot) {
 		return
 	}
 	s.known++
-	m.potApprox += (exact.Approx(known.Return) - f.returnApprox - m.potApprox) / float64(s.known)
+	m.besideApprox += (exact.Approx(known.Return) - f.returnApprox - m.besideApprox) / float64(s.known)
 	m.apartApprox += exact.Approx(known.Variance) - f.deviationApprox*f.deviationApprox
 }
 
