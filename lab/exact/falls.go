@@ -22,11 +22,12 @@ type falls struct {
 func newFalls(d *slots.Definition) *falls {
 	l := d.Lock
 	w, total := reduced(l.Falls)
-	p := &falls{l: l, cells: len(d.Base) * d.Rows, total: total, nothing: w[0], up: w[1], twice: w[2]}
-	if p.scaling = uint64(l.Scale); p.scaling == 0 {
-		p.scaling = 2
+	p := &falls{
+		l: l, cells: len(d.Base) * d.Rows, total: total, scaling: uint64(l.Scale),
+		nothing: w[slots.FallNothing], up: w[slots.FallUpgrade], twice: w[slots.FallDouble],
 	}
-	p.prizes, p.amounts = w[3:3+len(l.Prizes)], w[3+len(l.Prizes):]
+	rest := w[slots.FallPrize:]
+	p.prizes, p.amounts = rest[:len(l.Prizes)], rest[len(l.Prizes):]
 	for _, x := range p.prizes {
 		p.prize += x
 	}
@@ -39,15 +40,13 @@ func newFalls(d *slots.Definition) *falls {
 
 // reduced are weights without their common divisor, and their sum.
 func reduced(weights []uint32) (w []uint64, total uint64) {
-	var divisor uint64
+	var common uint64
 	for _, x := range weights {
-		for a := uint64(x); a != 0; {
-			divisor, a = a, divisor%a
-		}
+		common = divisor(common, uint64(x))
 	}
 	for _, x := range weights {
-		w = append(w, uint64(x)/divisor)
-		total += uint64(x) / divisor
+		w = append(w, uint64(x)/common)
+		total += uint64(x) / common
 	}
 	return w, total
 }

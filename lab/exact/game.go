@@ -20,10 +20,8 @@ func (g *game) coins() bool { return g.d.Sticky != nil || g.d.Lock != nil }
 
 // readLines reads what the lines of a machine that plays them all are worth.
 func readLines(m *slots.Machine) (*game, error) {
-	g := &game{d: m.Definition(), per: 1}
-	if g.d.PaysOn == slots.OnLine {
-		g.per = uint64(len(g.d.Lines))
-	}
+	g := &game{d: m.Definition()}
+	g.per = g.d.Per()
 	g.ranks = ranks(&g.d)
 	var err error
 	for mode := range g.worths {

@@ -116,14 +116,14 @@ type spinner struct {
 func (w *spinner) spin(p prefix) {
 	w.begin(&p)
 	half, last := len(w.index)/2, w.joint.views[len(w.joint.views)-1]
-	var any uint64
+	var each uint64 // stop of the last reel, where that is free
 	for m := 1; m < half; m++ {
 		if n := w.taken[m][w.index[m]]; n > 0 {
-			any += n * w.free(&p, m)
+			each += n * w.free(&p, m)
 		}
 	}
 	for i, v := range last {
-		w.sums[i] = any * v.ways
+		w.sums[i] = each * v.ways
 	}
 	for m := half; m < len(w.index)-1; m++ {
 		free := w.free(&p, m)

@@ -33,11 +33,11 @@ func (p *falls) highest(n int) uint64 {
 	case n == p.cells:
 		return uint64(n)*first + full
 	case falls == 0:
-		if p.up+p.twice > 0 {
+		if p.boosters() {
 			first = uint64(p.l.Most)
 		}
 		return uint64(n) * first
-	case p.up+p.twice == 0:
+	case !p.boosters():
 		return uint64(n)*first + uint64(p.cells-n)*falls + full
 	}
 	most := uint64(p.l.Most)

@@ -1,9 +1,6 @@
 package exact
 
-import (
-	"math/big"
-	"math/bits"
-)
+import "math/big"
 
 // pool adds up what a paid game and the features of its coins win, as ways out
 // of of, in cells of unit × 1/per of the stake.
@@ -108,32 +105,22 @@ func (p *pool) plain() {
 
 // stuck adds the windows that win the spin with stuck wilds, and that spin.
 func (p *pool) stuck() {
-	sums := make([]map[uint64]*[2]uint64, len(p.byAward))
+	sums := make([]map[uint64]*wide, len(p.byAward))
 	for i := range sums {
-		sums[i] = map[uint64]*[2]uint64{}
+		sums[i] = map[uint64]*wide{}
 	}
 	for _, e := range p.g.base.entries {
 		if e.mark == 0 || !p.g.sticks(e.mark) {
 			continue
 		}
 		for _, won := range p.g.stuck.wins[e.mark.cells()] {
-			at := sums[e.award][e.win+won.win]
-			if at == nil {
-				at = new([2]uint64)
-				sums[e.award][e.win+won.win] = at
-			}
-			hi, lo := bits.Mul64(e.ways, won.ways)
-			var carry uint64
-			at[0], carry = bits.Add64(at[0], lo, 0)
-			at[1] += hi + carry
+			at(sums[e.award], e.win+won.win).add(e.ways, won.ways)
 		}
 	}
 	one := single(p.lockOf, p.limbs)
 	for award, wins := range sums {
 		for win, ways := range wins {
-			n := new(big.Int).SetUint64(ways[1])
-			n.Lsh(n, 64).Add(n, new(big.Int).SetUint64(ways[0]))
-			p.add(uint8(award), one, n, 1, win/p.unit)
+			p.add(uint8(award), one, ways.sum(), 1, win/p.unit)
 		}
 	}
 }

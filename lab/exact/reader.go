@@ -39,11 +39,7 @@ type reading struct {
 func newReader(d *slots.Definition, worths []Worth, ranks []uint32) *reader {
 	reels, symbols := len(d.Base), len(d.Symbols)
 	a := &reader{symbols: symbols, step: make([][]reading, reels)}
-	combos := 1
-	for range reels {
-		combos *= symbols
-	}
-	prefixes := make([]reading, combos) // of the full length: all in state 0
+	prefixes := make([]reading, pow(symbols, reels)) // of the full length: all in state 0
 	for _, w := range worths {
 		r := &prefixes[number(w.Line[:reels], symbols)]
 		r.pay = w.Best.Pay
