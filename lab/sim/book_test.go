@@ -70,7 +70,7 @@ func (b *book) play(t *testing.T, source draw.Source) (due uint64) {
 
 // note counts the round and the parts that its frames show.
 func (b *book) note(due uint64) {
-	scale := func(units uint64) uint64 { return units * per(&b.d) / uint64(b.wager.Units) }
+	scale := func(units uint64) uint64 { return units * b.d.Per() / uint64(b.wager.Units) }
 	b.wins[scale(due)]++
 	round := map[string]uint64{}
 	first := &b.frames[0]

@@ -52,7 +52,7 @@ func newPlayer(m *slots.Machine, w play.Wager, parts *parts, hold func(stops []u
 	d := m.Definition()
 	pots := potsOf(&d)
 	return &player{
-		per: per(&d), m: m, wager: [1]play.Wager{w}, colours: d.Colours != nil,
+		per: d.Per(), m: m, wager: [1]play.Wager{w}, colours: d.Colours != nil,
 		offers: make([]play.Offer, 0, 8), pays: make([]play.Pay, 0, 8),
 		parts: parts, hold: hold, pots: pots, tally: newTally(parts.len(), len(pots)),
 	}

@@ -23,7 +23,8 @@ type Result struct {
 	Wins []Count
 	// Parts are the line wins of paid games by end and symbol, then what the
 	// machine has of scatters, what clovers add, features that coins win, free
-	// spins by multiplier and second spins with held reels. Their names are those of lab/exact.
+	// spins by multiplier and second spins with held reels. Their names are those
+	// of lab/exact.
 	Parts []Part
 	// Pots is how many pots were won, PotWins each of those that a round can win.
 	Pots    uint64

@@ -54,7 +54,7 @@ func Slots(ctx context.Context, m *slots.Machine, run Run) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &session{run: run, started: started, names: p.names, per: per(&d), top: slices.Max(d.Stakes), pots: potsOf(&d), drawn: d.Pot != nil}
+	s := &session{run: run, started: started, names: p.names, per: d.Per(), top: slices.Max(d.Stakes), pots: potsOf(&d), drawn: d.Pot != nil}
 	s.total = newTally(p.len(), len(s.pots))
 	var group sync.WaitGroup
 	for range max(1, run.Workers) {
@@ -75,7 +75,7 @@ func Slots(ctx context.Context, m *slots.Machine, run Run) (*Result, error) {
 // seated is the machine of a run with tables for playing by the million, and
 // the wager of every round. The lowest stake is filled in where none is named.
 func seated(m *slots.Machine, run *Run) (*slots.Machine, play.Wager, error) {
-	w := play.Wager{Seat: 1}
+	var w play.Wager
 	d := m.Definition()
 	if run.Arg == 0 {
 		run.Arg = d.All()
@@ -88,13 +88,8 @@ func seated(m *slots.Machine, run *Run) (*slots.Machine, play.Wager, error) {
 	if run.Stake == 0 {
 		run.Stake = d.Stakes[0]
 	}
-	w.Units = run.Stake
-	for _, coin := range d.Denominations {
-		if run.Stake%coin == 0 { // any of them: the game is the same
-			w.Arg = coin
-			break
-		}
-	}
+	w = d.Wager(max(0, slices.Index(d.Stakes, run.Stake)))
+	w.Units = run.Stake // which Open refuses where it is none of them
 	if err := m.Open(new(slots.State), slots.Carry{}, []play.Wager{w}); err != nil {
 		return nil, w, fmt.Errorf("sim: %w", err)
 	}

@@ -33,19 +33,11 @@ func Spins(ctx context.Context, m *slots.Machine, run Run) (*Result, error) {
 		s.spin(min(Chunk, run.Rounds-chunk*Chunk))
 	}
 	d := m.Definition()
-	r := s.tally.result(&session{run: run, started: started, per: per(&d), top: slices.Max(d.Stakes)})
+	r := s.tally.result(&session{run: run, started: started, per: d.Per(), top: slices.Max(d.Stakes)})
 	if r.Rounds < run.Rounds {
 		return r, fmt.Errorf("sim: stopped after %d of %d spins: %w", r.Rounds, run.Rounds, ctx.Err())
 	}
 	return r, nil
-}
-
-// per is the part of the stake that lines pay on: × 1/per.
-func per(d *slots.Definition) uint64 {
-	if d.PaysOn == slots.OnLine {
-		return uint64(len(d.Lines))
-	}
-	return 1
 }
 
 // spinner spins the reels of paid games.

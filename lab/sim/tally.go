@@ -58,7 +58,7 @@ func (t *tally) count(win uint64) {
 	}
 }
 
-// part adds what a part of a round won.
+// add adds what the part won in a round.
 func (s *sums) add(win uint64) {
 	s.rounds++
 	s.sum.add(0, win)
