@@ -10,16 +10,21 @@ import (
 	"croupier/rules/slots"
 )
 
-// bet is what a round of a reel machine is played for.
-type bet struct {
-	Stake     uint32 `help:"The stake in units, of one line or way where these are chosen; the game's least if not given." placeholder:"UNITS"`
+// choice is what a player may choose of a reel machine beside the stake.
+type choice struct {
 	Lines     string `help:"The lines to play, where the player chooses them; all if not given." placeholder:"1,4,7"`
 	Positions string `help:"The positions bought on each reel, 1 to 3, where they are sold; 3 on each if not given." placeholder:"1,2,3,2,1"`
-	Coin      uint32 `help:"The denomination in units, where the game has coins; the smallest that makes up the stake if not given." placeholder:"UNITS"`
 }
 
-// arg is the choice of lines or positions.
-func (b *bet) arg(g *games.Game) (uint32, error) {
+// bet is what a round of a reel machine is played for.
+type bet struct {
+	choice
+	Stake uint32 `help:"The stake in units, of one line or way where these are chosen; the game's least if not given." placeholder:"UNITS"`
+	Coin  uint32 `help:"The denomination in units, where the game has coins; the smallest that makes up the stake if not given." placeholder:"UNITS"`
+}
+
+// arg is the choice as rules read it.
+func (b *choice) arg(g *games.Game) (uint32, error) {
 	d := g.Slot.Definition()
 	switch {
 	case b.Lines != "" && d.Choice != slots.SomeLines:
@@ -28,21 +33,13 @@ func (b *bet) arg(g *games.Game) (uint32, error) {
 		return 0, wrongUse("%s does not sell positions; leave --positions out", g.ID)
 	case b.Lines != "":
 		numbers, err := listOf(b.Lines, "--lines", len(d.Lines))
-		var arg uint32
-		for _, n := range numbers {
-			arg |= 1 << (n - 1)
-		}
-		return arg, err
+		return slots.OnLines(numbers...), err
 	case b.Positions != "":
 		numbers, err := listOf(b.Positions, "--positions", 3)
 		if err == nil && len(numbers) != len(d.Base) {
 			err = wrongUse("--positions has %d numbers; %s has %d reels", len(numbers), g.ID, len(d.Base))
 		}
-		var arg uint32
-		for r, n := range numbers {
-			arg |= uint32(n) << (2 * r)
-		}
-		return arg, err
+		return slots.Buys(numbers...), err
 	}
 	return d.All(), nil
 }
@@ -60,6 +57,8 @@ func (b *bet) wager(g *games.Game) (play.Wager, error) {
 	}
 	w := play.Wager{Seat: seat, Arg: arg, Units: stake}
 	switch {
+	case b.Coin != 0 && d.Denominations == nil:
+		return w, wrongUse("%s is not played in coins of several denominations; leave --coin out", g.ID)
 	case d.Choice != slots.AllLines:
 		w.Units *= d.Played(arg)
 	case b.Coin != 0:
@@ -68,8 +67,8 @@ func (b *bet) wager(g *games.Game) (play.Wager, error) {
 		if level := slices.Index(d.Stakes, stake); level >= 0 {
 			return d.Wager(level), nil
 		}
-		for _, coin := range d.Denominations[:min(1, len(d.Denominations))] {
-			w.Arg = coin
+		if len(d.Denominations) > 0 {
+			w.Arg = d.Denominations[0]
 		}
 	}
 	return w, nil

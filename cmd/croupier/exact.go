@@ -13,12 +13,11 @@ import (
 
 // sum is `croupier exact`.
 type sum struct {
-	Game      string `arg:"" help:"The game's id, as croupier games prints it."`
-	Bet       string `help:"The bet; a reel machine has one." enum:"game" default:"game"`
-	Stake     uint32 `help:"In units, of one line or way where these are chosen; the return is the same at every stake." placeholder:"UNITS"`
-	Lines     string `help:"The lines to sum, where the player chooses them; all if not given." placeholder:"1,4,7"`
-	Positions string `help:"The positions bought on each reel, 1 to 3, where they are sold; 3 on each if not given." placeholder:"1,2,3,2,1"`
-	JSON      bool   `help:"Print one JSON document."`
+	Game   string `arg:"" help:"The game's id, as croupier games prints it."`
+	Bet    string `help:"The bet; a reel machine has one." enum:"game" default:"game"`
+	Stake  uint32 `help:"In units, of one line or way where these are chosen; the return is the same at every stake." placeholder:"UNITS"`
+	Choice choice `embed:""`
+	JSON   bool   `help:"Print one JSON document."`
 }
 
 // Help is the example of --help.
@@ -42,7 +41,7 @@ func (c *sum) Run(s streams) error {
 	if !slices.Contains(d.Stakes, c.Stake) {
 		return wrongUse("%s is not played for %d units; its stakes in units, of %s minor units each, are %v", g.ID, c.Stake, amount(g.Unit), d.Stakes)
 	}
-	arg, err := (&bet{Lines: c.Lines, Positions: c.Positions}).arg(g)
+	arg, err := c.Choice.arg(g)
 	if err != nil {
 		return err
 	}
@@ -74,7 +73,7 @@ func (c *sum) report(g *games.Game, known *exact.Slot) summed {
 		Skewness: float(known.SkewnessApprox()), Kurtosis: float(known.KurtosisApprox()),
 		MaxWin: known.MaxWin.Win, MaxChance: known.MaxWin.Probability, Undone: known.Undone,
 		Parts: []summedPart{}, Triggers: []trigger{}, Specials: []special{}, Scatters: []scatter{}, Distribution: []chanceOfWin{},
-		Features: []feature{}, Pots: []prizePot{}, Choices: []choice{}, Lost: tiny(known.Lost), Error: tiny(known.Error),
+		Features: []feature{}, Pots: []prizePot{}, Choices: []chosen{}, Lost: tiny(known.Lost), Error: tiny(known.Error),
 	}
 	for _, b := range known.Bonuses {
 		report.Features = append(report.Features, feature{b.Name, number(b.Rate), number(b.Mean), number(b.Spins)})
@@ -103,7 +102,7 @@ func (c *sum) report(g *games.Game, known *exact.Slot) summed {
 	}
 	if p, ok := g.Par(); ok {
 		for _, x := range p.Choices {
-			report.Choices = append(report.Choices, choice{x.Name, x.Return, number(x.Return)})
+			report.Choices = append(report.Choices, chosen{x.Name, x.Return, number(x.Return)})
 		}
 	}
 	report.distribution(known)

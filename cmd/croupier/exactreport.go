@@ -37,7 +37,7 @@ type summed struct {
 	Features     []feature     `json:"features"`
 	Held         *held         `json:"held_spins,omitempty"`
 	Pots         []prizePot    `json:"prize_jackpots"`
-	Choices      []choice      `json:"choices"`            // of lines or ways, by par.golden
+	Choices      []chosen      `json:"choices"`            // of lines or ways, by par.golden
 	Lost         json.Number   `json:"distribution_lost"`  // at most so much is missing from a chance
 	Error        json.Number   `json:"distribution_error"` // so much a chance is off besides, at most
 	Distribution []chanceOfWin `json:"distribution"`
@@ -51,8 +51,8 @@ type summedPart struct {
 	Decimal json.Number `json:"return_decimal"`
 }
 
-// choice is a number of lines or ways that can be played.
-type choice struct {
+// chosen is a number of lines or ways that can be played.
+type chosen struct {
 	Name    string      `json:"name"`
 	Return  odds.Ratio  `json:"return"`
 	Decimal json.Number `json:"return_decimal"`

@@ -14,6 +14,7 @@ import (
 	"croupier/lab/exact"
 	"croupier/lab/sim"
 	"croupier/odds"
+	"croupier/rules/slots"
 )
 
 // simulate is `croupier sim`.
@@ -22,7 +23,8 @@ type simulate struct {
 	Rounds   uint64 `help:"How many rounds." default:"10000000" placeholder:"N"`
 	Seed     uint64 `help:"Of the repeatable source: the same seed gives the same result for any number of workers." default:"1"`
 	Workers  int    `help:"How many chunks are played at once; 0 is one per core." default:"0"`
-	Stake    uint32 `help:"In units; the game's least if not given." placeholder:"UNITS"`
+	Stake    uint32 `help:"In units, of one line or way where these are chosen; the game's least if not given." placeholder:"UNITS"`
+	Choice   choice `embed:""`
 	Bet      string `help:"The bet; a reel machine has one." enum:"game" default:"game"`
 	Strategy string `help:"For games with decisions: reels are held where that returns most." enum:"best" default:"best"`
 	JSON     bool   `help:"Print one JSON document."`
@@ -88,20 +90,28 @@ func (c *simulate) Run(s streams) error {
 		c.Workers = runtime.NumCPU()
 	}
 	if c.Stake == 0 {
-		c.Stake = leastWager(g).Units
+		c.Stake = least(g)
+	}
+	arg, err := c.Choice.arg(g)
+	if err != nil {
+		return err
+	}
+	machine, err := g.Slot.Narrow(arg)
+	if err != nil {
+		return misuse{err}
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	bar := newProgress(s.err)
 	run := sim.Run{
-		Rounds: c.Rounds, Seed: c.Seed, Game: g.Digest(), Stake: c.Stake, Workers: c.Workers,
+		Rounds: c.Rounds, Seed: c.Seed, Game: g.Digest(), Stake: c.staked(g, arg), Workers: c.Workers,
 		Progress: func(r *sim.Result) { bar.show(r.Rounds, c.Rounds, "rounds") },
 	}
-	sums := sync.OnceValues(func() (*exact.Slot, error) { return exact.Moments(g.Slot) })
+	sums := sync.OnceValues(func() (*exact.Slot, error) { return exact.Moments(machine) })
 	if run.Hold, err = bestHold(g, sums); err != nil {
 		return err
 	}
-	r, err := sim.Slots(ctx, g.Slot, run)
+	r, err := sim.Slots(ctx, machine, run)
 	bar.end()
 	if ctx.Err() != nil {
 		return fmt.Errorf("interrupted: %w", err)
@@ -118,6 +128,15 @@ func (c *simulate) Run(s streams) error {
 		return document(s.out, report)
 	}
 	return report.print(s)
+}
+
+// staked is what a game costs: the stake, of each line where these are chosen.
+func (c *simulate) staked(g *games.Game, arg uint32) uint32 {
+	d := g.Slot.Definition()
+	if d.Choice == slots.AllLines {
+		return c.Stake
+	}
+	return c.Stake * d.Played(arg)
 }
 
 // bestHold says which reels are best held; nil where none are ever offered.

@@ -16,6 +16,22 @@ func Bought(arg uint32, reel int) uint32 {
 	return arg >> (positionBits * reel) & (1<<positionBits - 1)
 }
 
+// Buys is the Arg that buys so many positions on each reel, from the first.
+func Buys(positions ...int) (arg uint32) {
+	for r, n := range positions {
+		arg |= uint32(n) << (positionBits * r)
+	}
+	return arg
+}
+
+// OnLines is the Arg that plays these lines, from 1.
+func OnLines(lines ...int) (arg uint32) {
+	for _, n := range lines {
+		arg |= 1 << (n - 1)
+	}
+	return arg
+}
+
 // fromMiddle says how many positions must be bought on a reel of three rows for
 // a row to be among them: the middle comes first, then the top (OC-R10).
 var fromMiddle = [3]uint32{2, 1, 3}
@@ -89,7 +105,7 @@ func (d *Definition) read(w play.Wager) (level int, arg uint32, refused string) 
 			return 0, 0, d.unplayed(arg)
 		}
 		if stake = w.Units / n; w.Units%n != 0 {
-			return 0, 0, fmt.Sprintf("%s is not played for %d units on %d lines; each line takes the same, one of %v", d.ID, w.Units, n, d.Stakes)
+			return 0, 0, fmt.Sprintf("%s is not played for %d units on %d %ss; each %s takes the same, one of %v", d.ID, w.Units, n, d.lineWord(), d.lineWord(), d.Stakes)
 		}
 	} else if why := d.coins(w); why != "" {
 		return 0, 0, why
@@ -99,9 +115,17 @@ func (d *Definition) read(w play.Wager) (level int, arg uint32, refused string) 
 	case level >= 0:
 		return level, arg, ""
 	case d.Choice != AllLines:
-		return 0, 0, fmt.Sprintf("%s is not played for %d units a line; the stakes of a line are %v", d.ID, stake, d.Stakes)
+		return 0, 0, fmt.Sprintf("%s is not played for %d units a %s; the stakes of a %s are %v", d.ID, stake, d.lineWord(), d.lineWord(), d.Stakes)
 	}
 	return 0, 0, fmt.Sprintf("%s is not played for %d units; the stakes are %v", d.ID, stake, d.Stakes)
+}
+
+// lineWord is what the stakes are for where the player chooses: a line or a way.
+func (d *Definition) lineWord() string {
+	if d.Choice == Positions {
+		return "way"
+	}
+	return "line"
 }
 
 // unplayed says why an Arg plays no lines.
