@@ -57,7 +57,10 @@ func (p *pool) told(r Result, starts []*tally) Result {
 	t.power[0] = of // what is lost is told as nothing
 	r.HitRate = odds.FromInt(1).Sub(odds.FromBig(t.nothing, of))
 	r.MaxWin = p.top(t, starts)
-	r.Variance, r.Third, r.Fourth = t.central(p.g.per)
+	var told odds.Ratio
+	told, r.Third, r.Fourth = t.central(p.g.per)
+	r.Variance, r.VarianceError = p.g.variance(r.Return, starts), varianceError
+	r.LostVariance = roundedApprox(max(0, Approx(r.Variance.Sub(told))))
 	return r
 }
 

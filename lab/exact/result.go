@@ -24,8 +24,12 @@ type Result struct {
 	// HitRate is the chance that a paid round, its features included, wins
 	// anything at all.
 	HitRate odds.Ratio
-	// Variance, Third and Fourth are the central moments of the win.
-	Variance, Third, Fourth odds.Ratio
+	// Variance, Third and Fourth are the central moments of the win. Where Lost
+	// is not 0, Third and Fourth are those of the wins that are told; Variance is
+	// of all wins, off by VarianceError of itself at most, and LostVariance is
+	// what it has from those that are not told. Elsewhere both are 0.
+	Variance, Third, Fourth     odds.Ratio
+	VarianceError, LostVariance odds.Ratio
 	// MaxWin is the most that a round can win, with its chance.
 	MaxWin Outcome
 	// Distribution is the chance of each win; where Undone is not empty it is
@@ -34,9 +38,9 @@ type Result struct {
 	Undone       string
 	// Lost is the chance of all wins that Distribution does not tell: it is how
 	// far the chances told fall short of one, each too low by Lost at most. It
-	// is 0 where all is exact. Where it is not, Variance, Third and Fourth are
-	// those of the wins that are told, and MaxWin.Probability is 0 where
-	// boosters lead to it, within Lost; Return, Parts and HitRate are exact all the same.
+	// is 0 where all is exact. Where it is not, MaxWin.Probability is 0 where
+	// boosters lead to it, within Lost; Return, Parts and HitRate are exact all
+	// the same.
 	Lost odds.Ratio
 	// Error is how far each chance told may be off besides, either way, where the
 	// distribution was found in floating point; of a sum over n wins it is √n of
@@ -61,21 +65,36 @@ type Outcome struct {
 // DeviationApprox is the standard deviation of the win, × the stake.
 func (r *Result) DeviationApprox() float64 { return math.Sqrt(Approx(r.Variance)) }
 
-// SkewnessApprox is the third central moment in standard deviations; 0 where
-// nothing varies.
+// toldApprox is the variance of the wins that are told.
+func (r *Result) toldApprox() float64 { return Approx(r.Variance.Sub(r.LostVariance)) }
+
+// SkewnessApprox is the third central moment in standard deviations, of the
+// wins that are told; 0 where nothing varies.
 func (r *Result) SkewnessApprox() float64 {
 	if r.Variance.IsZero() {
 		return 0
 	}
-	return Approx(r.Third) / math.Pow(Approx(r.Variance), 1.5)
+	return Approx(r.Third) / math.Pow(r.toldApprox(), 1.5)
 }
 
-// KurtosisApprox is the excess kurtosis of the win; 0 where nothing varies.
+// KurtosisApprox is the excess kurtosis of the wins that are told; 0 where
+// nothing varies.
 func (r *Result) KurtosisApprox() float64 {
 	if r.Variance.IsZero() {
 		return 0
 	}
-	return Approx(r.Fourth.Quo(r.Variance.Mul(r.Variance))) - 3
+	return Approx(r.Fourth)/math.Pow(r.toldApprox(), 2) - 3
+}
+
+// FourthApprox is the least that the fourth central moment of all wins can be:
+// no wins of the chance Lost have more of Variance with less of it than equal
+// ones. It is Fourth where Lost is 0.
+func (r *Result) FourthApprox() float64 {
+	fourth, lost := Approx(r.Fourth), Approx(r.LostVariance)
+	if lost > 0 {
+		fourth += lost * lost / Approx(r.Lost)
+	}
+	return fourth
 }
 
 // Approx is the float that lies nearest to a ratio.

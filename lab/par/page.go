@@ -138,7 +138,7 @@ func totalLines(s *Sheet) [][3]string {
 		rows = append(rows, exact(withoutName, s.Held.Without), exact(stakedName, s.Held.Staked))
 	}
 	rows = append(rows, exact("hit rate", t.HitRate), exact("variance", t.Variance),
-		[3]string{"standard deviation", short(t.Deviation), "root of the exact variance, of what a game wins, × " + s.stakeName()},
+		[3]string{"standard deviation", short(t.Deviation), "root of the variance, of what a game wins, × " + s.stakeName()},
 		[3]string{"skewness", short(t.Skewness), "from the exact third moment"},
 		[3]string{"excess kurtosis", short(t.Kurtosis), "from the exact fourth moment"})
 	if s.Held != nil {
@@ -152,7 +152,7 @@ func totalLines(s *Sheet) [][3]string {
 		rows = append(rows, [3]string{fmt.Sprintf("chance to win %d × the stake or more", a.Win), short(a.Probability.Approx), oneInText(a.OneIn)})
 	}
 	if t.Lost.Exact.Sign() > 0 {
-		rows = append(rows, [3]string{"each chance of a win may be too low by at most", small(t.Lost.Approx), "variance, skewness and kurtosis are those of the wins that are told"})
+		rows = append(rows, [3]string{"each chance of a win may be too low by at most", small(t.Lost.Approx), "skewness and kurtosis are those of the wins that are told; the variance is of all, in floating point"})
 	}
 	if t.Error.Exact.Sign() > 0 {
 		rows = append(rows, [3]string{"the chance of a single win may be off by at most", small(t.Error.Approx), "found in floating point; return, parts and hit rate are exact all the same"})

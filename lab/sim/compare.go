@@ -93,5 +93,5 @@ func deviationError(s *exact.Slot, n float64) float64 {
 	if second == 0 {
 		return 0
 	}
-	return math.Sqrt((exact.Approx(s.Fourth) - second*second) / (4 * second * n))
+	return math.Sqrt((s.FourthApprox() - second*second) / (4 * second * n))
 }
