@@ -111,12 +111,12 @@ func chosen(d *slots.Definition, source *fast.Source) uint32 {
 	return arg
 }
 
-// TestTablesOfGames holds the tables of every game to the evaluator on a
-// million random windows of each.
+// TestTablesOfGames holds the tables of every game to the evaluator on a hundred
+// thousand random windows of each, a million with -long.
 func TestTablesOfGames(t *testing.T) {
-	n := 1_000_000
-	if testing.Short() {
-		n = 20_000
+	n := 100_000
+	if *long {
+		n = 1_000_000
 	}
 	for _, g := range playable(t) {
 		t.Run(g.name, func(t *testing.T) {
