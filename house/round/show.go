@@ -23,8 +23,8 @@ func (d *Desk) Resume(ctx context.Context, account house.ID, game string) (Stand
 		if !ok {
 			return house.Refuse(house.NotFound, "no such game")
 		}
-		if s.money, ok = g.money(s.account); !ok {
-			return house.Refuse(house.NotFound, "no such game")
+		if err := s.playFor(g); err != nil {
+			return err
 		}
 		stands.Currency = s.money
 		if err := s.at(g); err != nil {

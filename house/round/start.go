@@ -126,6 +126,12 @@ func (s *sitting) mayStart(want Opening) error {
 	if want.Edition != "" && want.Edition != g.Edition {
 		return house.Refuse(house.NotOffered, "edition %s is no longer dealt; the present one is %s", want.Edition, g.Edition)
 	}
+	return s.playFor(g)
+}
+
+// playFor takes the money that the account plays the game for, or refuses a game
+// that is played for none that it has.
+func (s *sitting) playFor(g Game) error {
 	money, ok := g.money(s.account)
 	if !ok {
 		return house.Refuse(house.NotOffered, "%s is played for %s, not for %s", g.ID, g.Currency, s.account.Currency)
@@ -234,8 +240,7 @@ func (s *sitting) byDefault(h *hand, while func(*hand) bool) error {
 // enough refuses a stake above the credit.
 func (s *sitting) enough(credit, stake odds.Amount) error {
 	if credit < stake {
-		currency := s.account.Currency
-		return house.Refuse(house.NoCredit, "the credit is %s and the stake %s", house.Say(credit, currency), house.Say(stake, currency))
+		return house.Refuse(house.NoCredit, "the credit is %s and the stake %s", house.Say(credit, s.money), house.Say(stake, s.money))
 	}
 	return nil
 }

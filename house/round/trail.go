@@ -1,6 +1,7 @@
 package round
 
 import (
+	"errors"
 	"fmt"
 	"sort"
 
@@ -47,21 +48,46 @@ func followed(r house.Reader) (map[house.ID]trail, error) {
 	return trails, nil
 }
 
-// against compares the trail of a round with its record: "" if they agree.
-func (t trail) against(record house.Round) string {
+// against compares the trail of a round with its record and with the purse that
+// the record's account has for the record's currency: "" if they agree.
+func (t trail) against(record house.Round, purse house.Purse) string {
 	switch over := record.State == house.Settled || record.State == house.Void; {
 	case t.mixed:
 		return "it has postings of more than one player or currency"
-	case t.purse != house.PurseOf(house.PlayerPurse, string(record.Account)):
-		return fmt.Sprintf("%s staked, the record says account %s", t.purse, record.Account)
 	case t.currency != record.Currency:
 		return fmt.Sprintf("it was played for %s, the record says %s", t.currency, record.Currency)
+	case t.purse != purse:
+		return fmt.Sprintf("%s staked, the record says account %s, whose purse is %s", t.purse, record.Account, purse)
 	case t.before != record.Before:
 		return fmt.Sprintf("the balance before it was %d, the record says %d", t.before, record.Before)
 	case over && t.after != record.After:
 		return fmt.Sprintf("the balance after it was %d, the record says %d", t.after, record.After)
 	}
 	return ""
+}
+
+// purses looks up where accounts have their money, each account once.
+type purses struct {
+	reader house.Reader
+	known  map[house.ID]house.Account
+}
+
+// of is the purse that a round's account plays from: its own, or the one of its
+// play money in the round's currency. An account that is not there has none.
+func (p purses) of(record house.Round) (house.Purse, error) {
+	a, ok := p.known[record.Account]
+	if !ok {
+		var err error
+		a, err = p.reader.Account(record.Account)
+		if errors.Is(err, house.ErrAbsent) {
+			return "", nil
+		}
+		if err != nil {
+			return "", fmt.Errorf("round: %s: read its account: %w", record.ID, err)
+		}
+		p.known[record.Account] = a
+	}
+	return a.PurseIn(record.Currency), nil
 }
 
 // strays are the rounds that have postings and no record.

@@ -30,6 +30,7 @@ func Verify(r house.Reader, games Catalogue) (Verdict, error) {
 	if err != nil {
 		return v, err
 	}
+	purses := purses{reader: r, known: map[house.ID]house.Account{}}
 	elsewhere, recorded := map[string]bool{}, map[house.ID]bool{}
 	err = r.EachRound("", func(record house.Round) error {
 		v.Rounds++
@@ -38,9 +39,13 @@ func Verify(r house.Reader, games Catalogue) (Verdict, error) {
 		if err != nil {
 			return err
 		}
+		purse, err := purses.of(record)
+		if err != nil {
+			return err
+		}
 		log := join(runs)
 		for _, fault := range []string{
-			paid[record.ID].against(record), trails[record.ID].against(record), told(runs, log, record),
+			paid[record.ID].against(record), trails[record.ID].against(record, purse), told(runs, log, record),
 		} {
 			if fault != "" {
 				v.Faults = append(v.Faults, fmt.Sprintf("round %s: %s", record.ID, fault))
