@@ -39,6 +39,8 @@ type GameSheet struct {
 	GameCard
 	Revision   int     `json:"revision"`
 	HitRate    *Figure `json:"hit_rate"`
+	OwnReturn  *Figure `json:"own_return,omitempty" doc:"The part of the return that the game pays itself, where it has jackpots (BC-R12)."`
+	PotReturn  *Figure `json:"pot_return,omitempty" doc:"The part of the return that comes back through jackpots."`
 	Choices    []Part  `json:"choices,omitempty" doc:"The return of each number of lines or ways, where the player chooses them (OC-5.1.9)."`
 	Unit       Money   `json:"unit" doc:"What one unit is worth in minor units."`
 	Definition any     `json:"definition" doc:"As croupier show --json prints it."`
@@ -77,6 +79,10 @@ func shelve(all []*games.Game) ([]shelved, error) {
 		if par, ok := g.Par(); ok {
 			back, hits := figureOf(par.Return), figureOf(par.HitRate)
 			on.sheet.Return, on.sheet.HitRate = &back, &hits
+			if pots := g.PotReturn(); !pots.IsZero() {
+				own, shared := figureOf(par.Return.Sub(pots)), figureOf(pots)
+				on.sheet.OwnReturn, on.sheet.PotReturn = &own, &shared
+			}
 			for _, c := range par.Choices {
 				on.sheet.Choices = append(on.sheet.Choices, Part{Name: c.Name, Return: figureOf(c.Return)})
 			}

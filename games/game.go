@@ -53,6 +53,15 @@ func (g *Game) Pots() []pot.Plan {
 	return d.Pots()
 }
 
+// PotReturn is the part of the return that comes back through pots, in the long
+// run (BC-R12).
+func (g *Game) PotReturn() (sum odds.Ratio) {
+	for _, p := range g.Pots() {
+		sum = sum.Add(p.Return())
+	}
+	return sum
+}
+
 // Par is what the mathematics has proven of this edition; ok is false while
 // par.golden is missing or of another edition.
 func (g *Game) Par() (par Par, ok bool) { return g.par, g.par.Edition == g.Edition() }

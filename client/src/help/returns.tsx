@@ -42,21 +42,19 @@ function howWon(p: Pot, d: Definition, look: Look, stake: Minor): string {
   const money = purseIn(d.currency);
   if (p.prize === undefined) return say(w.bounds, { from: money(p.from!, 'short'), to: money(p.to!, 'short') });
   const times = prizesOf(d).find((x) => x.name === p.prize)?.times ?? 0;
-  return say(w.fromBoard, { prize: p.prize, feature: wordsOf(look).features?.lock ?? words.value.lockName, amount: money(times * stake, 'short'), chance: percent(String(stake / Math.max(...d.stakes)), lang.value) });
+  return say(w.fromBoard, { prize: p.prize, feature: wordsOf(look).features?.lock ?? words.value.lockName, amount: money(times * stake, 'short'), chance: `${money(stake)} : ${money(Math.max(...d.stakes))}` });
 }
 
 /** Returns are the return as a whole, its part through jackpots, and that of every number of lines or ways (BC-R12, OC-5.1.9). */
 export function Returns({ game }: { game: Game }) {
   const w = words.value.helpWords;
   if (!game.return) return null;
-  const d = game.definition;
   const shown = (decimal: string) => percent(decimal, lang.value);
-  const pots = potsIn(d).reduce((all, p) => all + Number(decimalOf(p.plan.return)), 0);
   return (
     <>
       <div><dt>{w.return}</dt><dd data-testid="return" title={game.return.ratio}>{shown(game.return.decimal)}</dd></div>
-      {pots > 0 && <div><dt>{w.gamePart}</dt><dd data-testid="return-game">{shown(String(Number(game.return.decimal) - pots))}</dd></div>}
-      {pots > 0 && <div><dt>{w.potPart}</dt><dd data-testid="return-pots">{shown(String(pots))}</dd></div>}
+      {game.own_return && <div><dt>{w.gamePart}</dt><dd data-testid="return-game" title={game.own_return.ratio}>{shown(game.own_return.decimal)}</dd></div>}
+      {game.pot_return && <div><dt>{w.potPart}</dt><dd data-testid="return-pots" title={game.pot_return.ratio}>{shown(game.pot_return.decimal)}</dd></div>}
     </>
   );
 }

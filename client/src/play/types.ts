@@ -70,6 +70,9 @@ export interface Game {
   return: Return | null;
   hit_rate?: Return | null;
   /** Where lines or positions are chosen: the return of so many, such as 9-lines, under the best holds. */
+  /** What the game pays itself and what comes back through its jackpots, where it has any. */
+  own_return?: Return;
+  pot_return?: Return;
   choices?: { name: string; return: Return }[] | null;
   currency: string;
   unit: Minor;
