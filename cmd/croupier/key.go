@@ -1,15 +1,19 @@
 package main
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
+	"croupier/house"
 	"croupier/house/jackpot"
 )
 
@@ -39,19 +43,78 @@ func (k key) read(a at) (*jackpot.Vault, error) {
 		return nil, fmt.Errorf("read the key of mystery jackpots: %w", err)
 	}
 	bytes, err := hex.DecodeString(strings.TrimSpace(string(text)))
-	if err != nil {
-		return nil, fmt.Errorf("%s holds no key: want %d hexadecimal digits", path, 2*jackpot.KeySize)
+	if err != nil || len(bytes) != jackpot.KeySize {
+		return nil, fmt.Errorf("%s holds no key of mystery jackpots: want %d hexadecimal digits; %s", path, 2*jackpot.KeySize, restore)
 	}
 	return jackpot.NewVault(bytes, nil)
 }
 
-// make is the vault of the key file, which it makes for its owner alone if there
-// is none.
-func (k key) make(a at) (*jackpot.Vault, error) {
-	vault, err := k.read(a)
-	if vault != nil || err != nil {
-		return vault, err
+// restore is what to do about a key that is lost.
+const restore = "restore the copy of it, or name another file with --key"
+
+// warn tells of a key file that others can read; where a file's mode says nothing
+// of that, as on Windows, it is silent.
+func (k key) warn(a at, to io.Writer) {
+	path := k.path(a)
+	if info, err := os.Stat(path); err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
+		fmt.Fprintf(to, "croupier: warning: the key of mystery jackpots is open to others than its owner: chmod 600 %s\n", path)
 	}
+}
+
+// unlock is the vault of the key file for books that a casino opens. It makes
+// the key of books that wait for none; books that hold sealed amounts are
+// refused without their key, or with another, since no new one ever opens them.
+// A single seal that does not open is for the desk to tell.
+func (k key) unlock(ctx context.Context, a at, store house.Store) (*jackpot.Vault, error) {
+	vault, err := k.read(a)
+	if err != nil {
+		return nil, err
+	}
+	var sealed sealed
+	err = store.Read(ctx, func(r house.Reader) (err error) {
+		sealed, err = sealedIn(r, vault)
+		return err
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case vault == nil && sealed.waiting > 0:
+		return nil, fmt.Errorf("%s is not there, and the books in %s hold %d secret amounts of mystery jackpots that are sealed under it; %s",
+			k.path(a), a.Folder, sealed.waiting, restore)
+	case sealed.waiting > 0 && sealed.opens == 0:
+		return nil, fmt.Errorf("%s opens none of the %d sealed amounts of mystery jackpots in %s: it is the key of other books; %s",
+			k.path(a), sealed.waiting, a.Folder, restore)
+	case vault == nil:
+		return k.make(a)
+	}
+	return vault, nil
+}
+
+// sealed is what books hold of amounts that wait to be won.
+type sealed struct {
+	waiting, opens int // all, and those of them that a vault opens
+}
+
+// sealedIn counts the sealed amounts that wait; nil opens none.
+func sealedIn(r house.Reader, vault *jackpot.Vault) (s sealed, err error) {
+	pools, err := r.Pools()
+	if err != nil {
+		return s, fmt.Errorf("read the pools: %w", err)
+	}
+	for _, p := range pools {
+		if p.Seal.Number == 0 {
+			continue
+		}
+		s.waiting++
+		if vault != nil && vault.Opens(p) == nil {
+			s.opens++
+		}
+	}
+	return s, nil
+}
+
+// make makes the key file for its owner alone, and is its vault.
+func (k key) make(a at) (*jackpot.Vault, error) {
 	bytes := make([]byte, jackpot.KeySize)
 	if _, err := rand.Read(bytes); err != nil {
 		return nil, fmt.Errorf("make the key of mystery jackpots: %w", err)

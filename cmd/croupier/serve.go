@@ -68,10 +68,11 @@ func (c *serve) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	vault, err := c.make(c.at)
+	vault, err := c.unlock(ctx, c.at, store)
 	if err != nil {
 		return errors.Join(err, store.Close())
 	}
+	c.warn(c.at, s.err)
 	open, err := newCasino(ctx, store, vault)
 	if err != nil {
 		return err

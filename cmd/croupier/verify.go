@@ -38,6 +38,9 @@ type verdict struct {
 	Lines     uint64   `json:"journal_lines"`
 	Linked    uint64   `json:"journal_linked"`
 	Head      string   `json:"journal_head"`
+	Sealed    int      `json:"sealed_amounts"` // of mystery pools, those that wait
+	Opened    int      `json:"sealed_opened"`  // those of them that the key opens
+	Key       string   `json:"key"`            // the file of that key
 	Rounds    int      `json:"rounds"`
 	Replayed  int      `json:"rounds_replayed"`
 	Open      int      `json:"rounds_open"`
@@ -60,7 +63,8 @@ func (c *verify) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	v := verdict{Elsewhere: []string{}, Faults: []string{}}
+	c.warn(c.at, s.err)
+	v := verdict{Key: c.path(c.at), Elsewhere: []string{}, Faults: []string{}}
 	err = store.Read(ctx, func(r house.Reader) error { return v.check(r, vault) })
 	if err = errors.Join(err, store.Close()); err != nil {
 		return fmt.Errorf("check the books: %w", err)
@@ -89,6 +93,14 @@ func (v *verdict) check(r house.Reader, vault *jackpot.Vault) error {
 	if err != nil {
 		return err
 	}
+	sealed, err := sealedIn(r, vault)
+	if err != nil {
+		return err
+	}
+	v.Sealed, v.Opened = sealed.waiting, sealed.opens
+	if vault != nil && v.Opened == 0 && v.Sealed > 0 {
+		v.Faults = append(v.Faults, v.Key+" opens no sealed amount of these books: is it their key?")
+	}
 	v.Faults = append(v.Faults, pools...)
 	chain, err := journal.Verify(r)
 	if err != nil {
@@ -114,13 +126,19 @@ func (v *verdict) print(s streams) {
 	fmt.Fprintf(s.out, "ledger   %d purses rebuilt from %d postings\n", v.Purses, v.Postings)
 	fmt.Fprintf(s.out, "journal  %d lines, %d linked, head %.16s\n", v.Lines, v.Linked, v.Head)
 	fmt.Fprintf(s.out, "rounds   %d, of which %d settled ones replayed to their payout and %d open ones to where they stand\n", v.Rounds, v.Replayed, v.Open)
+	if v.Sealed > 0 {
+		fmt.Fprintf(s.out, "seals    %d amounts of mystery pools wait, of which %d opened with %s\n", v.Sealed, v.Opened, v.Key)
+	}
 	for _, e := range v.Elsewhere {
 		fmt.Fprintf(s.out, "edition  %s: its rounds must be replayed by the build that has it\n", e)
 	}
 	for _, f := range v.Faults {
 		fmt.Fprintf(s.out, "FAULT    %s\n", f)
 	}
-	if v.Right {
+	switch {
+	case v.Right && v.Opened < v.Sealed:
+		fmt.Fprintf(s.out, "All is right, but the %d sealed amounts of mystery pools were not checked: that needs their key, and there is no %s; name it with --key.\n", v.Sealed, v.Key)
+	case v.Right:
 		fmt.Fprintln(s.out, "All is right.")
 	}
 }
