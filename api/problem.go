@@ -182,6 +182,15 @@ func init() {
 		}
 		return malformed(status, "The request is malformed: "+message+".", faults)
 	}
+	// A bound is told in all its digits: 4294967295, not 4.294967295e+09.
+	huma.ErrorFormatter = func(format string, args ...any) string {
+		for i, a := range args {
+			if n, ok := a.(float64); ok {
+				args[i] = strconv.FormatFloat(n, 'f', -1, 64)
+			}
+		}
+		return fmt.Sprintf(format, args...)
+	}
 	huma.ValidateStrictCasing = true
 	huma.DefaultArrayNullable = false // no list of ours is ever null
 }

@@ -179,6 +179,10 @@ func TestMalformedRequests(t *testing.T) {
 			g.refused(g.do("POST", "/api/rounds", c.body, append([]string{"Idempotency-Key", newKey()}, c.header...)...), c.status, BadRequest)
 		})
 	}
+	beyond := g.refused(g.post("/api/rounds", newKey(), stake(4294967301)), http.StatusUnprocessableEntity, BadRequest)
+	if len(beyond.Faults) != 1 || !strings.HasSuffix(beyond.Faults[0].Fault, "<= 4294967295") {
+		t.Errorf("a bound is not told plainly: %+v", beyond.Faults)
+	}
 	if g.balance() != balance || len(g.history()) != 0 {
 		t.Error("something moved")
 	}

@@ -129,7 +129,7 @@ func (s *Server) roundRoutes(routes huma.API) {
 	}, Play{}), s.move)
 	huma.Register(routes, huma.Operation{
 		OperationID: "state", Method: http.MethodGet, Path: "/api/games/{id}/state", Security: needsSession,
-		Summary: "Where you stand in a game", Errors: []int{401, 404, 503},
+		Summary: "Where you stand in a game", Errors: []int{401, 404, 422, 503},
 	}, s.state)
 	huma.Register(routes, huma.Operation{
 		OperationID: "rounds", Method: http.MethodGet, Path: "/api/rounds", Security: needsSession,
@@ -278,7 +278,7 @@ func recordOf(shown round.Shown) RoundRecord {
 		r.Wagers[i] = Wager{Seat: w.Seat, Spot: w.Spot, Arg: w.Arg, Units: w.Units}
 	}
 	for i, d := range shown.Decisions {
-		r.Decisions[i] = Decision{Verb: d.Move.Verb.String(), Arg: d.Move.Arg, Units: d.Move.Units, At: d.At.UTC(), Views: d.Views}
+		r.Decisions[i] = Decision{Verb: d.Move.Verb.String(), Arg: d.Move.Arg, Units: d.Move.Units, At: moment(d.At), Views: d.Views}
 	}
 	for i, d := range shown.Draws {
 		r.Draws[i] = Draw{Bound: d.Bound, Value: d.Value}

@@ -221,7 +221,8 @@ type Refilled struct {
 
 type refillInput struct {
 	Order
-	Currency string `query:"currency" maxLength:"16" doc:"Which wallet; one that is not there is opened. The account's own where it is left out."`
+	Currency string    `query:"currency" maxLength:"16" doc:"Which wallet; one that is not there is opened. The account's own where it is left out."`
+	Body     *struct{} `doc:"Nothing, or an object without members."`
 }
 
 func (s *Server) refill(ctx context.Context, in *refillInput) (*keptOutput, error) {

@@ -156,7 +156,7 @@ func metersOf(all []house.Meter) []Meter {
 func summaryOf(r house.Round) RoundSummary {
 	s := RoundSummary{
 		ID: r.ID, Game: r.Game, Edition: r.Edition, State: r.State, Reason: r.Reason,
-		Started: r.Started.UTC(), Stake: Money(r.Stake), Win: Money(r.Win),
+		Started: moment(r.Started), Stake: Money(r.Stake), Win: Money(r.Win),
 		Before: Money(r.Before), After: Money(r.After), Currency: r.Currency,
 		Jackpot: make([]Award, len(r.Awards)),
 	}
@@ -165,7 +165,7 @@ func summaryOf(r house.Round) RoundSummary {
 		s.Reason = "A person of the house must look at this round first."
 	}
 	if !r.Ended.IsZero() {
-		ended := r.Ended.UTC()
+		ended := moment(r.Ended)
 		s.Ended = &ended
 	}
 	for i, a := range r.Awards {
@@ -173,6 +173,10 @@ func summaryOf(r house.Round) RoundSummary {
 	}
 	return s
 }
+
+// moment is a time as the books keep it, to the millisecond, so that a round has
+// the same ones in the reply that opened it as ever after.
+func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 func offerOf(o play.Offer) Offer {
 	return Offer{
