@@ -79,7 +79,7 @@ func (f found) text(args []string) string {
 		line += word + " "
 	}
 	fmt.Fprintf(&b, "%s\n[strips]\n", strings.TrimRight(line, " "))
-	for _, kind := range []string{"base", "free"} {
+	for _, kind := range []string{"base", "free", "sticky"} {
 		if f.Strips[kind] == nil {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 
 	"croupier/games"
@@ -113,8 +114,9 @@ func (c *strips) Run(s streams) error {
 	f := found{
 		Game: g.ID, Seed: c.Seed, Attempts: report.Attempts, Return: report.Exact.Return, Decimal: number(report.Exact.Return),
 		HitRate: number(report.Exact.HitRate), Deviation: float(report.Exact.DeviationApprox()), Free: number(freeRate(report)),
-		Strips: map[string][][]string{"base": named(g, list)},
+		Strips: kept(g.Sheet()),
 	}
+	f.Strips["base"] = named(g, list)
 	if report.Free != nil {
 		f.Strips["free"] = named(g, report.Free)
 	}
@@ -206,6 +208,18 @@ func freeRate(r *strip.Report) (rate odds.Ratio) {
 		rate = rate.Add(t.Rate)
 	}
 	return rate
+}
+
+// kept are the strips of a game beside those of its paid game: what is proven
+// rests on them too. Free spins that turn the paid game's go on to do so.
+func kept(sheet games.SlotSheet) map[string][][]string {
+	strips := map[string][][]string{}
+	for _, kind := range []string{"free", "sticky"} {
+		if own := sheet.Strips[kind]; own != nil && !reflect.DeepEqual(own, sheet.Strips["base"]) {
+			strips[kind] = own
+		}
+	}
+	return strips
 }
 
 func named(g *games.Game, list []reel.Strip) [][]string {
