@@ -114,6 +114,11 @@ func (t *translation) free(d *slots.Definition) {
 		Symbol: t.symbol("free.symbol", f.Symbol), Count: f.Spins,
 		Times: t.byCount("free.times", f.Times), Most: f.Most,
 	}
+	for n := 2; n <= len(t.file.Strips.Base) && n <= slots.MaxReels; n++ {
+		if d.Spins.Times[n-1] > 0 && d.Spins.Times[n] == 0 {
+			t.say("free.times", "%d of the symbol win free spins and %d do not; give each number above the least a multiplier", n-1, n)
+		}
+	}
 	switch f.By {
 	case "", "line":
 	case "scatter":

@@ -104,7 +104,11 @@ func TestGalleryRounds(t *testing.T) {
 		}
 		t.Run(g.ID, func(t *testing.T) {
 			t.Parallel()
-			path := filepath.Join("..", "client", "src", "games", g.ID, "rounds.json")
+			look := filepath.Join("..", "client", "src", "games", g.ID)
+			if _, err := os.Stat(look); os.IsNotExist(err) {
+				t.Skip("played in the plain look: the gallery shows games with a look of their own")
+			}
+			path := filepath.Join(look, "rounds.json")
 			want := recorded(t, g)
 			if *writeGallery {
 				if err := os.WriteFile(path, want, 0o644); err != nil {

@@ -29,6 +29,8 @@ func TestFaultsAreToldAtOnce(t *testing.T) {
 			[]string{`"12321"`, `"12a21"`, "stakes  = [5, 10,", "stakes  = [10, 5,", "cap  = 10_000_000", "cap  = 0", `symbol = "gunslinger" # DM-13`, `symbol = "cowboy"`},
 			[]string{`"12a21"`, "stakes are above 0 and ascend", "cap is 0 units", `no symbol is called "cowboy"`},
 		},
+		"a gap in what wins free spins":  {[]string{"times  = { 3 = 3, 4 = 4, 5 = 5 }", "times  = { 3 = 3, 5 = 5 }"}, []string{"3 of the symbol win free spins and 4 do not"}},
+		"a wild that stands for nothing": {[]string{"kind = \"high\"", "kind = \"wild\""}, []string{"neither [wild] nor [multiplier] names it"}},
 		"lines": {
 			[]string{`"12321"`, `"12341"`, `"32123"`, `"22222"`},
 			[]string{"row 4; the window has rows 1 to 3", "the same as line 1"},

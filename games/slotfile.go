@@ -147,6 +147,9 @@ func (t *translation) symbols(d *slots.Definition) {
 		if !slices.Contains([]string{"wild", "special", "high", "low"}, s.Kind) {
 			t.say(where, "the kind %q; it is wild, special, high or low", s.Kind)
 		}
+		if f := t.file; s.Kind == "wild" && (f.Wild == nil || f.Wild.Symbol != s.ID) && (f.Multiplier == nil || f.Multiplier.Symbol != s.ID) {
+			t.say(where, "%s is of the kind wild, but neither [wild] nor [multiplier] names it", s.ID)
+		}
 		d.Symbols = append(d.Symbols, slots.Face{ID: s.ID, Kind: s.Kind, Pays: t.byCount(where+".pays", s.Pays)})
 	}
 }
