@@ -69,10 +69,21 @@ test('every button has its English label in every language, and does what it say
   await slot.at('select-lines').click();
   await slot.at('last-bet').click();
   expect(await slot.minor('bet-per-line')).toBe(UNIT);
-  // Paytable, at the present stake.
-  await slot.at('deck-paytable').click();
-  await slot.at('paytable-table').waitFor();
-  await slot.at('close').click();
+  // Paytable and rules, before play: what is paid at the present stake, a line's times the pays of the file.
+  covers('OC-5.1.4', 'OC-5.1.6');
+  const pays = async (): Promise<number[]> => {
+    await slot.at('deck-paytable').click();
+    await slot.at('paytable-table').waitFor();
+    expect(await slot.at('help-search').count()).toBeGreaterThan(0);
+    const figures = await slot.at('paytable-table').locator('tbody td b').allInnerTexts();
+    await slot.at('close').click();
+    // In minor units: whole money is shown without its decimals.
+    return figures.map((text) => Number(text.replace(/\D/g, '')) * (/[.,]\d\d\D*$/.test(text) ? 1 : 100));
+  };
+  const one = await pays();
+  await slot.at('bet-x5').click();
+  expect(one.length).toBeGreaterThan(10);
+  expect(await pays()).toEqual(one.map((n) => 5 * n));
 });
 
 test('Max Bet stakes the most the game takes, at once', async () => {
