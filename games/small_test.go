@@ -73,9 +73,7 @@ func smallStrips(d *slots.Definition, reels int) {
 	d.Base, d.Free = nil, nil
 	for r := range reels {
 		base := reel.Strip{plain, plain, plain}
-		for i, s := range marks {
-			base[i] = s
-		}
+		copy(base, marks)
 		if r%2 == 1 && len(marks) < 3 && d.Wild != nil {
 			base[2] = d.Wild.Symbol
 			if len(marks) < 2 {
