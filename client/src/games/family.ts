@@ -17,3 +17,8 @@ const faces: Record<string, string> = { a: 'A', k: 'K', q: 'Q', j: 'J', ten: '10
 export function letters(...ids: string[]): Record<string, string> {
   return Object.fromEntries(ids.map((id) => [id, faces[id]!]));
 }
+
+/** The symbols that every fruit machine of the house has. */
+export const fruits: Record<string, string> = {
+  joker: 'Joker (Wild)', seven: 'Seven', bell: 'Bell', melon: 'Melon', grape: 'Grapes', plum: 'Plum', orange: 'Orange', lemon: 'Lemon', cherry: 'Cherry',
+};
