@@ -28,6 +28,9 @@ const (
 
 // Do runs a command in the next batch.
 func (s *Store) Do(ctx context.Context, c house.Command) error {
+	if err := ctx.Err(); err != nil {
+		return err // a free queue would take it as readily
+	}
 	j := &job{command: c, done: make(chan struct{})}
 	s.mu.Lock()
 	if s.closing {
