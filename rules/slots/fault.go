@@ -4,15 +4,12 @@ import (
 	"fmt"
 	"slices"
 
+	"croupier/play"
 	"croupier/props/reel"
 )
 
-// Fault is one thing wrong with a definition, in words for its author. Where
-// names the part of the data, such as strips.base[2] or lines[4].
-type Fault struct{ Where, What string }
-
-// String is the fault in one line.
-func (f Fault) String() string { return f.Where + ": " + f.What }
+// Fault is one thing wrong with a definition, in words for its author.
+type Fault = play.Fault
 
 // Faults are all that keeps a definition from being played. A symbol may be any
 // number: one that is not declared is a fault like others.
@@ -49,7 +46,7 @@ type checker struct {
 }
 
 func (c *checker) say(where, format string, args ...any) {
-	c.faults = append(c.faults, Fault{where, fmt.Sprintf(format, args...)})
+	c.faults = append(c.faults, Fault{Where: where, What: fmt.Sprintf(format, args...)})
 }
 
 func (c *checker) shape() {
