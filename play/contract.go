@@ -126,7 +126,8 @@ const (
 type Verb uint8
 
 // The verbs of all games. Take collects a win; Pick chooses a colour, card,
-// tile or number (Arg); Halve takes half of a win out of a gamble.
+// tile or number (Arg); Halve takes half of a win out of a gamble; Bet lays its
+// units on a spot (Arg) in mid-round.
 const (
 	Pass Verb = iota
 	Take
@@ -144,11 +145,12 @@ const (
 	Fold
 	CashOut
 	Odds
+	Bet
 )
 
 var verbNames = [...]string{
 	"pass", "take", "pick", "halve", "hold", "hit", "stand", "double", "split",
-	"insure", "surrender", "call", "raise", "fold", "cash-out", "odds",
+	"insure", "surrender", "call", "raise", "fold", "cash-out", "odds", "bet",
 }
 
 // String is the verb's name on the wire and in transcripts.

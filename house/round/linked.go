@@ -12,7 +12,7 @@ import (
 // agree returns all that keeps the pots of games from being fed and paid: a plan
 // that no game can have, two pots of one game with one ID or one pool, and games
 // of a group that do not agree about a pool that they share (BC-M-15). They must
-// agree in all but the pot's ID and its growth; for a pool of another currency
+// agree in all but the pot's ID, its spot and its growth; for a pool of another currency
 // they need not.
 func agree(games []Game) error {
 	var faults []error
@@ -52,7 +52,7 @@ func agree(games []Game) error {
 
 // shared is what the members of a group must agree in.
 func shared(p pot.Plan) pot.Plan {
-	p.ID, p.Growth = 0, odds.Part{}
+	p.ID, p.Spot, p.Growth = 0, 0, odds.Part{}
 	return p
 }
 

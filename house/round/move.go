@@ -90,7 +90,7 @@ func (s *sitting) choose(h *hand, m play.Move) error {
 		if err != nil {
 			return house.Refuse(house.NotOffered, "a stake of %d units is not taken", m.Units)
 		}
-		if err := s.stake(h, amount); err != nil || h.record.State != house.Open {
+		if err := s.stake(h, amount, laid(m)); err != nil || h.record.State != house.Open {
 			return err // refused; or void, since the generator failed under a pool
 		}
 	}
@@ -98,6 +98,15 @@ func (s *sitting) choose(h *hand, m play.Move) error {
 		return err
 	}
 	return s.proceed(h)
+}
+
+// laid is where a move lays its stake: a bet lies on the spot that it names, any
+// other stake beside one that was laid before.
+func laid(m play.Move) []play.Wager {
+	if m.Verb != play.Bet {
+		return nil
+	}
+	return []play.Wager{{Seat: seat, Spot: uint16(m.Arg), Units: m.Units}}
 }
 
 // act makes a move and posts what it credits: that stays the player's, even if

@@ -9,6 +9,7 @@ import (
 	"croupier/house"
 	"croupier/house/jackpot"
 	"croupier/odds"
+	"croupier/play"
 	"croupier/play/pot"
 )
 
@@ -109,11 +110,19 @@ func (s *sitting) pool(g Game, id uint16) (*jackpot.Pool, error) {
 	return nil, fmt.Errorf("round: edition %s has no pot %d", g.Edition, id)
 }
 
-// contribute feeds the game's pools with a stake; a mystery pot that it lifts to
+// contribute feeds the game's pools with a stake, or with what of it lies on the
+// one spot that feeds the pool (BC-PB-8); a mystery pot that it lifts to
 // its secret amount is won by it (BC-M-21). A generator that fails in drawing
 // such an amount voids the round, as in a run.
-func (s *sitting) contribute(h *hand, stake odds.Amount) error {
+func (s *sitting) contribute(h *hand, all odds.Amount, on []play.Wager) error {
 	for _, plan := range h.game.Pots {
+		stake, err := fed(h.game, plan, all, on)
+		if err != nil {
+			return err
+		}
+		if stake == 0 {
+			continue
+		}
 		p, err := s.pool(h.game, plan.ID)
 		if err != nil {
 			return err
@@ -137,6 +146,24 @@ func (s *sitting) contribute(h *hand, stake odds.Amount) error {
 		}
 	}
 	return nil
+}
+
+// fed is what of a stake feeds a pot.
+func fed(g Game, plan pot.Plan, all odds.Amount, on []play.Wager) (odds.Amount, error) {
+	if plan.Spot == 0 {
+		return all, nil
+	}
+	var units int64
+	for _, w := range on {
+		if plan.Feeds(w.Spot) {
+			units += int64(w.Units)
+		}
+	}
+	amount, err := g.Unit.Times(units)
+	if err != nil {
+		return 0, fmt.Errorf("round: the stake that feeds pot %s: %w", plan.Name, err)
+	}
+	return amount, nil
 }
 
 // begin draws when a mystery pot that starts anew will be won; of any other pool

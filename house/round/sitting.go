@@ -11,6 +11,7 @@ import (
 	"croupier/house/jackpot"
 	"croupier/house/ledger"
 	"croupier/odds"
+	"croupier/play"
 )
 
 // sitting is one command at the desk: what it has read, and what it is going to
@@ -73,8 +74,9 @@ func (s *sitting) balance() (odds.Amount, error) {
 // purse is where the player's money for the command lies.
 func (s *sitting) purse() house.Purse { return s.account.PurseIn(s.money) }
 
-// stake moves a stake from the player to the round, and feeds the pools with it.
-func (s *sitting) stake(h *hand, amount odds.Amount) error {
+// stake moves a stake from the player to the round, and feeds the pools with it;
+// on is where it lies on the table, as far as it lies on spots.
+func (s *sitting) stake(h *hand, amount odds.Amount, on []play.Wager) error {
 	err := s.sheet.Post(house.Posting{
 		Reason: house.ForStake, Round: h.record.ID, Currency: h.record.Currency,
 		From: s.purse(), To: purse(h.record.ID), Amount: amount,
@@ -83,7 +85,7 @@ func (s *sitting) stake(h *hand, amount odds.Amount) error {
 		return err
 	}
 	h.record.Stake += amount
-	return s.contribute(h, amount)
+	return s.contribute(h, amount, on)
 }
 
 // source is where the command's draws come from.

@@ -40,7 +40,7 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 			h, err = s.after(last, want.Wagers)
 		}
 		if err == nil {
-			err = s.open(h, stake)
+			err = s.open(h, stake, want.Wagers)
 		}
 		if err != nil {
 			return s.halfway(last, err)
@@ -260,7 +260,7 @@ func (s *sitting) after(last *hand, wagers []play.Wager) (*hand, error) {
 
 // open takes the stake of a dealt round: its record, its purse, its share of
 // the pools.
-func (s *sitting) open(h *hand, stake odds.Amount) error {
+func (s *sitting) open(h *hand, stake odds.Amount, wagers []play.Wager) error {
 	before, err := s.balance()
 	if err != nil {
 		return err
@@ -270,7 +270,7 @@ func (s *sitting) open(h *hand, stake odds.Amount) error {
 		Currency: s.money, State: house.Open, Started: s.now, Before: before,
 	}
 	s.sheet.Open(purse(h.record.ID), h.record.Currency)
-	return s.stake(h, stake)
+	return s.stake(h, stake, wagers)
 }
 
 // halfway ends a Start that is refused after the open round was finished with

@@ -7,17 +7,19 @@ import (
 	"croupier/odds"
 )
 
-// Plan is a jackpot that every stake feeds. It is won in one of three ways: a
-// draw with a chance proportional to the stake wins it whole (Of); the symbols
-// of a game win it, whole or in parts (neither Of nor To); or it is a mystery,
-// won by the stake that lifts it to a secret amount (To). It is data of an
-// edition; what the pot holds now is the house's business.
+// Plan is a jackpot that every stake feeds, or only those on one spot. It is won
+// in one of three ways: a draw with a chance proportional to the stake wins it
+// whole (Of); the symbols or cards of a game win it, whole or in parts (neither
+// Of nor To); or it is a mystery, won by the stake that lifts it to a secret
+// amount (To). It is data of an edition; what the pot holds now is the house's
+// business.
 type Plan struct {
 	ID      uint16    // how rules name the pot in a Pay, never 0
 	Name    string    // the pool's name, not empty
 	Group   string    // machines of one group share the pool (BC-M-15); "" is the game's own
 	Seed    uint32    // units that the pot starts with, for the first time and after a hit
 	Growth  odds.Part // share of each stake that the pot grows by
+	Spot    uint16    // only stakes on this spot feed it (a progressive side bet); 0: all stakes
 	Reserve odds.Part // share of each stake kept towards the next seed
 	Of      uint32    // a stake of u units wins with chance u/Of; 0 where no such draw wins it
 	From    uint32    // BC-M-21: least and most units at which a mystery pot is won, both
@@ -46,7 +48,7 @@ func (p Plan) Check() error {
 	}
 	if p.IsMystery() {
 		p.checkMystery(say)
-	} else if p.Of == 0 && (p.Seed != 0 || !p.Reserve.IsZero()) {
+	} else if p.Of == 0 && (p.Seed != 0 && p.Spot == 0 || !p.Reserve.IsZero()) {
 		say("symbols win it (of is 0), so that it has no seed: what a hit costs would depend on the strips")
 	}
 	if p.Growth.Sign() < 0 {
@@ -64,6 +66,9 @@ func (p Plan) Check() error {
 	return errors.Join(faults...)
 }
 
+// Feeds tells whether a stake on a spot makes the pot grow.
+func (p Plan) Feeds(spot uint16) bool { return p.Spot == 0 || p.Spot == spot }
+
 // checkMystery says what only a mystery pot can have wrong.
 func (p Plan) checkMystery(say func(format string, args ...any)) {
 	if p.Of != 0 {
@@ -71,6 +76,9 @@ func (p Plan) checkMystery(say func(format string, args ...any)) {
 	}
 	if p.Seed != 0 || !p.Reserve.IsZero() {
 		say("it is a mystery, so that it has no seed: all that it pays is its growth")
+	}
+	if p.Spot != 0 {
+		say("it is a mystery that only spot %d feeds: every stake must be able to win it", p.Spot)
 	}
 	if p.From == 0 || p.From > p.To {
 		say("the bounds from %d to %d are not in order: from at least 1, to not below it", p.From, p.To)
@@ -109,7 +117,10 @@ func (p Plan) Chance(units uint32) odds.Ratio {
 //
 // the same at every stake. A pot that symbols win has no seed: all that it ever
 // pays, whole or in parts (SF-19), is its growth, and all its growth is paid.
-// Whether the winning stake's own growth is paid at
+// One that a single spot feeds may have a seed: stake and chance of a hit are
+// fixed there (BC-PB-8), so that the seed costs Seed times the chance of a hit
+// for a unit staked on the spot. The plan does not know that chance; who does
+// adds the cost to Return, which is of the stakes on the spot. Whether the winning stake's own growth is paid at
 // once or waits in the next pot changes neither mean. The reserve is the part
 // of Seed/Of that the stakes pay and not the house; it is not paid twice.
 //

@@ -36,6 +36,7 @@ func TestCheck(t *testing.T) {
 		"no ID":            {func(p *pot.Plan) { p.ID = 0 }, "ID"},
 		"no name":          {func(p *pot.Plan) { p.Name = "" }, "name"},
 		"no total":         {func(p *pot.Plan) { p.Of = 0 }, "symbols win it"},
+		"a reserve, cards": {func(p *pot.Plan) { p.Of, p.Spot = 0, 3 }, "symbols win it"},
 		"negative growth":  {func(p *pot.Plan) { p.Growth = part(-1, 100) }, "growth -1/100 is below 0"},
 		"negative reserve": {func(p *pot.Plan) { p.Reserve = part(-1, 100) }, "reserve -1/100 is below 0"},
 		"more than all":    {func(p *pot.Plan) { p.Growth = part(999, 1000) }, "exceed the stake"},
@@ -60,6 +61,7 @@ func TestCheck(t *testing.T) {
 		"a chance too": {func(p *pot.Plan) { p.Of = 100 }, "it can be only one"},
 		"a seed":       {func(p *pot.Plan) { p.Seed = 1 }, "has no seed"},
 		"a reserve":    {func(p *pot.Plan) { p.Reserve = part(1, 1000) }, "has no seed"},
+		"a spot":       {func(p *pot.Plan) { p.Spot = 3 }, "every stake must be able"},
 		"no from":      {func(p *pot.Plan) { p.From = 0 }, "not in order"},
 		"no to":        {func(p *pot.Plan) { p.To = 0 }, "not in order"},
 		"turned round": {func(p *pot.Plan) { p.From, p.To = p.To, p.From }, "not in order"},
@@ -168,5 +170,21 @@ func TestMysteryReturn(t *testing.T) {
 	apart := odds.NewRatio(paid, staked*10).Sub(p.Return())
 	if bound := odds.NewRatio(590+200, staked*10); apart.Sign() > 0 || apart.Add(bound).Sign() < 0 {
 		t.Errorf("after %d hits the return is off by %s, more than what the pool can hold", hits, apart)
+	}
+}
+
+// A side bet's pot may have a seed (BC-PB-8): it grows by the stakes on its spot
+// and by no other.
+func TestSpotOfAPot(t *testing.T) {
+	rulestest.Covers(t, "BC-PB-8")
+	p := pot.Plan{ID: 3, Name: "progressive", Seed: 1000, Growth: part(1, 4), Spot: 7}
+	if err := p.Check(); err != nil {
+		t.Errorf("a progressive side bet: %v", err)
+	}
+	if !p.Feeds(7) || p.Feeds(6) || !central.Feeds(6) {
+		t.Error("a pot is fed by other spots than its own, or one of all spots is not")
+	}
+	if got, want := p.Return(), odds.NewRatio(1, 4); !got.Equal(want) {
+		t.Errorf("without its seed it returns %s, want %s", got, want)
 	}
 }
