@@ -33,6 +33,16 @@ func Catalogue() []*Game {
 	return games
 }
 
+// Of is all games of a kind, in the order of their ids.
+func Of(kind string) (some []*Game) {
+	for _, g := range Catalogue() {
+		if g.Kind == kind {
+			some = append(some, g)
+		}
+	}
+	return some
+}
+
 // Find is the game of that id; the error names those that there are.
 func Find(id string) (*Game, error) {
 	var ids []string

@@ -36,7 +36,7 @@ func club(t *testing.T, f func(t *testing.T, g *games.Game, d slots.Definition))
 		for id := range list {
 			t.Run(id, func(t *testing.T) {
 				g := game(t, id)
-				f(t, g, g.Slot.Definition())
+				f(t, g, g.Slot().Definition())
 			})
 		}
 	}
@@ -45,7 +45,7 @@ func club(t *testing.T, f func(t *testing.T, g *games.Game, d slots.Definition))
 func TestGoldenLink(t *testing.T) {
 	rulestest.Covers(t, "BC-M-2", "BC-M-9")
 	for id, special := range goldenLink {
-		d := game(t, id).Slot.Definition()
+		d := game(t, id).Slot().Definition()
 		if len(d.Base) != 5 || d.Rows != 3 || len(d.Lines) != 10 || d.Choice != slots.AllLines {
 			t.Errorf("%s: %d reels, %d rows, %d lines", id, len(d.Base), d.Rows, len(d.Lines))
 		}
@@ -67,7 +67,7 @@ func TestGoldenLink(t *testing.T) {
 func TestCashConnection(t *testing.T) {
 	rulestest.Covers(t, "BC-M-3", "BC-M-4", "BC-M-9", "BC-M-11", "BC-M-12", "BC-M-13", "BC-R8", "BC-R16")
 	for id, scale := range cashConnection {
-		d := game(t, id).Slot.Definition()
+		d := game(t, id).Slot().Definition()
 		reels, rows := 5, 3
 		if id == "hot-twins" {
 			reels = 3
@@ -113,7 +113,7 @@ func TestClubStakes(t *testing.T) {
 			for stake := range uint32(4100) {
 				offered := slices.Contains(d.Stakes, stake) && slices.Contains(coins, coin) && stake%coin == 0
 				var s slots.State
-				err := g.Slot.Open(&s, slots.Carry{}, []play.Wager{{Seat: 1, Arg: coin, Units: stake}})
+				err := g.Slot().Open(&s, slots.Carry{}, []play.Wager{{Seat: 1, Arg: coin, Units: stake}})
 				if offered != (err == nil) {
 					t.Fatalf("a stake of %d in coins of %d: %v", stake, coin, err)
 				}
@@ -171,7 +171,7 @@ func finish(t *testing.T, table play.Table, src draw.Source) {
 // drew.
 func afterGamble(t *testing.T, g *games.Game) []byte {
 	t.Helper()
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	for n := range uint64(1000) {
 		table, src := g.Sit(1), fast.New(n, g.ID+" gambled", 0)
 		must(t, table.Open(nil, []play.Wager{d.Wager(0)}))
@@ -287,7 +287,7 @@ func TestClubGamesDiffer(t *testing.T) {
 	})
 	features := map[string]string{}
 	for id := range goldenLink {
-		d := game(t, id).Slot.Definition()
+		d := game(t, id).Slot().Definition()
 		alone(t, features, fmt.Sprint(d.Spins.Count, d.Spins.Times, d.Spins.Most, d.Lock.Least, d.Lock.Amounts, len(d.Base[0])), id, "features")
 	}
 }

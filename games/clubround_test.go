@@ -14,7 +14,7 @@ import (
 // begin opens a game at a level of its stakes on all its lines.
 func begin(t *testing.T, g *games.Game, level int) *round {
 	t.Helper()
-	r := &round{t: t, d: g.Slot.Definition(), table: g.Sit(1)}
+	r := &round{t: t, d: g.Slot().Definition(), table: g.Sit(1)}
 	w := r.d.Wager(level)
 	r.stake = w.Units
 	r.err = r.table.Open(nil, []play.Wager{w})
@@ -167,7 +167,7 @@ func scattered[S ~[]slots.Symbol](d slots.Definition, strips []S, stops []uint32
 // started begins Lock & Spin with its coins at the first amount each.
 func started(t *testing.T, g *games.Game) (r *round, coins int, list []draw.Draw) {
 	t.Helper()
-	r = begin(t, g, len(g.Slot.Definition().Stakes)-1)
+	r = begin(t, g, len(g.Slot().Definition().Stakes)-1)
 	d := r.d
 	var others []slots.Symbol
 	if d.Scatter != nil {
@@ -280,7 +280,7 @@ func TestLockAndSpinFillsUp(t *testing.T) {
 func TestMagicClover(t *testing.T) {
 	rulestest.Covers(t, "BC-M-12", "BC-R8")
 	g := game(t, "clover-power")
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	tried := 0
 	for n := range uint32(1 << 16) {
 		stops := make([]uint32, len(d.Base))
@@ -328,7 +328,7 @@ func TestMagicClover(t *testing.T) {
 func TestSuperColors(t *testing.T) {
 	rulestest.Covers(t, "BC-M-13", "BC-R8")
 	g := game(t, "road-to-prosperity")
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	before := d.Colours.Of
 	for _, c := range d.Colours.List {
 		before -= c.Weight

@@ -7,14 +7,14 @@ import (
 	"croupier/rules/slots"
 )
 
-func dirtyMoney(t testing.TB) slots.Definition { return game(t, "dirty-money").Slot.Definition() }
+func dirtyMoney(t testing.TB) slots.Definition { return game(t, "dirty-money").Slot().Definition() }
 
 // TestDirtyMoneyShape holds the machine to the plan's first paragraph and the
 // ruling on rows and lines.
 func TestDirtyMoneyShape(t *testing.T) {
 	rulestest.Covers(t, "DM-1", "DM-R1")
 	g := game(t, "dirty-money")
-	s := g.Sheet()
+	s := g.SlotSheet()
 	if s.Reels != 5 || s.Rows != 3 || len(s.Lines) != 9 || len(s.Symbols) != 9 {
 		t.Fatalf("%d reels, %d rows, %d lines, %d symbols", s.Reels, s.Rows, len(s.Lines), len(s.Symbols))
 	}

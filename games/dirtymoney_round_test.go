@@ -346,7 +346,7 @@ func TestDirtyMoneyHistory(t *testing.T) {
 	var want []string
 	ranks := "A23456789TJQK"
 	for i := range uint32(8) {
-		r := &round{t: t, d: g.Slot.Definition(), table: g.Sit(1), stake: 5}
+		r := &round{t: t, d: g.Slot().Definition(), table: g.Sit(1), stake: 5}
 		r.err = r.table.Open(carry, []play.Wager{{Seat: 1, Units: 5}})
 		r.spin(onlyWin(t, r.d, "j j j", 2), miss)
 		r.card(0, i) // red is picked, a club comes: lost

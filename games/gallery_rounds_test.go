@@ -98,7 +98,7 @@ func prizes(v slots.View) (n int) {
 // With -gallery it writes them into the client; else it tells when those there
 // are no longer what the rules show.
 func TestGalleryRounds(t *testing.T) {
-	for _, g := range games.Catalogue() {
+	for _, g := range games.Of("slot") {
 		if g.ID == "dirty-money" || g.ID == "star-fever" {
 			continue
 		}
@@ -131,10 +131,10 @@ func TestGalleryRounds(t *testing.T) {
 func recorded(t *testing.T, g *games.Game) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "{\n\"edition\": %q,\n\"definition\": %s,\n\"rounds\": {", g.Edition(), line(t, g.Sheet()))
+	fmt.Fprintf(&b, "{\n\"edition\": %q,\n\"definition\": %s,\n\"rounds\": {", g.Edition(), line(t, g.SlotSheet()))
 	comma := ""
 	for _, s := range scenes {
-		if !s.on(g.Slot.Definition()) {
+		if !s.on(g.Slot().Definition()) {
 			continue
 		}
 		views := find(t, g, s)
@@ -166,7 +166,7 @@ func line(t *testing.T, v any) []byte {
 // none of the rounds tried does.
 func find(t *testing.T, g *games.Game, s scene) []slots.View {
 	t.Helper()
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	src := fast.New(1, g.ID+" "+s.name, 0)
 	w := wagerOf(d, s)
 	for range tries {

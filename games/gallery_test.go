@@ -33,7 +33,7 @@ type played struct {
 // what the rules show.
 func TestStarFeverGallery(t *testing.T) {
 	g := game(t, "star-fever")
-	file := shown{Edition: g.Edition(), Definition: g.Sheet(), Rounds: map[string]played{}}
+	file := shown{Edition: g.Edition(), Definition: g.SlotSheet(), Rounds: map[string]played{}}
 	for name, play := range starFeverScenes {
 		r := play(t, g)
 		file.Rounds[name] = played{Stake: r.stake, Views: r.table.Views(1)}

@@ -15,12 +15,7 @@ import (
 // of it. Help texts are templates, so that no figure of a game is typed twice.
 type HelpSheet struct {
 	SlotSheet
-	// Proven is false while par.golden is missing or of another edition; then
-	// Par is empty.
-	Proven bool
-	Par    Par
-
-	currency odds.Currency
+	helpWords
 }
 
 // Pair is a word with its figure.
@@ -37,62 +32,12 @@ type Linked struct {
 	Share odds.Ratio
 }
 
-// helpSheet is the data of one game.
-func (g *Game) helpSheet() HelpSheet {
-	h := HelpSheet{SlotSheet: g.Sheet(), currency: g.Currency}
-	if par, ok := g.Par(); ok {
-		h.Par, h.Proven = par, true
-	}
-	return h
-}
-
-// Money is an amount as players read it, such as € 0.50.
-func (h HelpSheet) Money(a odds.Amount) string {
-	sign := h.currency.Code
-	if sign == "EUR" {
-		sign = "€"
-	}
-	whole, places, _ := strings.Cut(strings.Fields(a.Format(h.currency))[0], ".")
-	for at := len(whole) - 3; at > 0; at -= 3 {
-		whole = whole[:at] + " " + whole[at:]
-	}
-	return sign + " " + whole + "." + places
-}
-
-// Units is what so many units are worth.
-func (h HelpSheet) Units(n uint32) (string, error) {
-	a, err := h.Unit.Times(int64(n))
-	return h.Money(a), err
-}
-
-// Moneys are amounts in one sentence.
-func (h HelpSheet) Moneys(list []odds.Amount) string {
-	words := make([]string, len(list))
-	for i, a := range list {
-		words[i] = h.Money(a)
-	}
-	return h.And(words)
-}
-
 // Lowest is the lowest stake, as Highest is the highest.
 func (h HelpSheet) Lowest() odds.Amount { return h.Stakes[0] }
 
 // Highest is the highest stake: of a game, or of one line or way where these
 // are chosen.
 func (h HelpSheet) Highest() odds.Amount { return h.Stakes[len(h.Stakes)-1] }
-
-// And joins words that all hold.
-func (h HelpSheet) And(words []string) string { return series(words, " and ") }
-
-// Or joins words of which one holds.
-func (h HelpSheet) Or(words []string) string { return series(words, " or ") }
-
-func series(words []string, last string) string {
-	if n := len(words); n > 1 {
-		return strings.Join(words[:n-1], ", ") + last + words[n-1]
-	}
-	return strings.Join(words, "")
-}
 
 // Title is a symbol's name; an unknown symbol is a fault of the text.
 func (h HelpSheet) Title(id string) (string, error) {
@@ -217,19 +162,8 @@ func (h HelpSheet) Shared() (sum odds.Ratio) {
 	return sum
 }
 
-// Percent is a ratio in percent with so many places.
-func (h HelpSheet) Percent(r odds.Ratio, places int) string { return r.Percent(places) }
-
 // Own is the return without linked pots.
 func (h HelpSheet) Own() odds.Ratio { return h.Par.Return.Sub(h.Shared()) }
-
-// OneIn is 1 in n, rounded, for a chance.
-func (h HelpSheet) OneIn(chance odds.Ratio) string {
-	if chance.Sign() <= 0 {
-		return "never"
-	}
-	return "1 in " + odds.FromInt(1).Quo(chance).Decimal(0)
-}
 
 // Differ reports whether the return depends on what is played.
 func (h HelpSheet) Differ() bool {
@@ -241,9 +175,6 @@ func (h HelpSheet) Number(c Choice) string {
 	n, _, _ := strings.Cut(c.Name, "-")
 	return n
 }
-
-// Below is one less.
-func (h HelpSheet) Below(n int) int { return n - 1 }
 
 // Even reports whether all figures of a table are the same.
 func (h HelpSheet) Even(figures map[string]uint32) bool {

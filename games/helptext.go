@@ -14,7 +14,7 @@ import (
 
 // helpTexts are the helps of a folder by language, their templates executed.
 // Every fault names its file and line.
-func helpTexts(files fs.FS, folder string, data HelpSheet) (map[string]string, error) {
+func helpTexts(files fs.FS, folder string, data any) (map[string]string, error) {
 	paths, err := fs.Glob(files, folder+"/help.*.md")
 	if err != nil {
 		return nil, fmt.Errorf("look for the help of %s: %w", folder, err)
@@ -34,7 +34,7 @@ func helpTexts(files fs.FS, folder string, data HelpSheet) (map[string]string, e
 
 // helpText executes one help over the pieces that all games of its language
 // share.
-func helpText(files fs.FS, at, lang string, data HelpSheet) (string, error) {
+func helpText(files fs.FS, at, lang string, data any) (string, error) {
 	pieces, err := fs.Glob(files, "help/*."+lang+".md")
 	if err != nil {
 		return "", fmt.Errorf("look for pieces of help: %w", err)

@@ -37,7 +37,7 @@ func mirrored(line []int) []int {
 func TestHouseLines(t *testing.T) {
 	rulestest.Covers(t, "OC-5.1.9", "OC-R10", "OC-5.1.2")
 	for id, lines := range map[string]int{"fruit-9": 9, "fruit-20": 20} {
-		d := game(t, id).Slot.Definition()
+		d := game(t, id).Slot().Definition()
 		if len(d.Base) != 5 || d.Rows != 3 || len(d.Lines) != lines || d.Choice != slots.SomeLines {
 			t.Errorf("%s: %d reels, %d rows, %d lines", id, len(d.Base), d.Rows, len(d.Lines))
 		}
@@ -45,7 +45,7 @@ func TestHouseLines(t *testing.T) {
 			t.Errorf("%s lacks a wild, Hold or Double", id)
 		}
 	}
-	d := game(t, "fruit-20").Slot.Definition()
+	d := game(t, "fruit-20").Slot().Definition()
 	central := 0
 	for i, line := range d.Lines {
 		if i < 10 && slices.Equal(line, turned(d, line)) {
@@ -58,7 +58,7 @@ func TestHouseLines(t *testing.T) {
 	if central < 8 { // 'mostly'
 		t.Errorf("%d of the first ten lines are symmetric about the centre", central)
 	}
-	ways := game(t, "ways-243").Slot.Definition()
+	ways := game(t, "ways-243").Slot().Definition()
 	if len(ways.Lines) != 243 || ways.Choice != slots.Positions || ways.Wild == nil {
 		t.Errorf("%d ways, choice %d, wild %v", len(ways.Lines), ways.Choice, ways.Wild)
 	}
@@ -70,7 +70,7 @@ func TestHouseWagers(t *testing.T) {
 	rulestest.Covers(t, "OC-R10", "OC-5.1.9")
 	for _, id := range append(fruits, "ways-243") {
 		g := game(t, id)
-		d := g.Slot.Definition()
+		d := g.Slot().Definition()
 		src := fast.New(1, id+" wagers", 0)
 		for range 3000 {
 			arg := src.Uniform(1 << min(len(d.Lines)+1, 21))
@@ -88,7 +88,7 @@ func TestHouseWagers(t *testing.T) {
 			for _, units := range []uint32{stake * max(lines, 1), stake*max(lines, 1) + 1} {
 				right := offered && units%max(lines, 1) == 0 && slices.Contains(d.Stakes, units/max(lines, 1))
 				var s slots.State
-				err := g.Slot.Open(&s, slots.Carry{}, []play.Wager{{Seat: 1, Arg: arg, Units: units}})
+				err := g.Slot().Open(&s, slots.Carry{}, []play.Wager{{Seat: 1, Arg: arg, Units: units}})
 				if right != (err == nil) {
 					t.Fatalf("%s: arg %b for %d units: %v", id, arg, units, err)
 				}
@@ -103,7 +103,7 @@ func TestHouseWagers(t *testing.T) {
 // chosenLines is a round of a house game on these lines, at a stake a line.
 func chosenLines(t *testing.T, g *games.Game, arg, stake uint32) *round {
 	t.Helper()
-	r := &round{t: t, d: g.Slot.Definition(), table: g.Sit(1)}
+	r := &round{t: t, d: g.Slot().Definition(), table: g.Sit(1)}
 	r.stake = stake * r.d.Played(arg)
 	r.err = r.table.Open(nil, []play.Wager{{Seat: 1, Arg: arg, Units: r.stake}})
 	return r
@@ -146,7 +146,7 @@ func TestHouseGames(t *testing.T) {
 	rulestest.Covers(t, "OC-5.1.1", "OC-5.1.3", "OC-5.1.5", "OC-R16", "OC-R10")
 	for _, id := range append(fruits, "ways-243") {
 		g := game(t, id)
-		d := g.Slot.Definition()
+		d := g.Slot().Definition()
 		src := fast.New(2, id+" games", 0)
 		wins := 0
 		for range 400 {
@@ -191,7 +191,7 @@ func TestHouseGames(t *testing.T) {
 func TestHousePays(t *testing.T) {
 	rulestest.Covers(t, "OC-5.1.3", "OC-5.1.2", "OC-R16")
 	for _, id := range append(fruits, "ways-243") {
-		d := game(t, id).Slot.Definition()
+		d := game(t, id).Slot().Definition()
 		blank := slots.Symbol(len(d.Symbols)) // no symbol of the game
 		for s, face := range d.Symbols {
 			symbol := slots.Symbol(s)
@@ -225,7 +225,7 @@ func TestHouseHold(t *testing.T) {
 	rulestest.Covers(t, "OC-R11")
 	for _, id := range fruits {
 		g := game(t, id)
-		d := g.Slot.Definition()
+		d := g.Slot().Definition()
 		if 4*d.Hold.Chance > d.Hold.Of {
 			t.Errorf("%s: holding is offered with %d in %d", id, d.Hold.Chance, d.Hold.Of)
 		}
@@ -290,7 +290,7 @@ func TestHouseReturns(t *testing.T) {
 	most := odds.NewRatio(99, 100)
 	for _, id := range append(fruits, "ways-243") {
 		g := game(t, id)
-		d := g.Slot.Definition()
+		d := g.Slot().Definition()
 		par, ok := g.Par()
 		if !ok {
 			t.Fatalf("%s: nothing is proven of this edition", id)

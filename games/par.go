@@ -12,7 +12,7 @@ import (
 
 // Par is what the house knows of a game's mathematics: computed by the lab,
 // kept in par.golden beside the data, and refused by a test when stale. All
-// but Edition are exact and per unit of stake.
+// but Edition are per unit of the first stake, and exact where Within is 0.
 type Par struct {
 	Edition string
 	// Return is the whole return, pots included.
@@ -25,6 +25,12 @@ type Par struct {
 	// Choices are the returns by what a player may choose to play (OC-5.1.9),
 	// ascending; Return is that of the last. None where nothing is chosen.
 	Choices []Choice
+	// Bets are the returns of a table game's bets, each under its best play;
+	// Return, HitRate, Variance and MaxWin are those of the first.
+	Bets []Choice
+	// Within is how far off Return, HitRate, Variance and the returns of bets can
+	// be where they are no fractions that can be summed; else 0.
+	Within odds.Ratio
 	// Outcomes are the chances of what the paid game's own spin wins, × the
 	// stake, ascending.
 	Outcomes []Outcome
@@ -33,8 +39,8 @@ type Par struct {
 // Outcome is a win, × the stake, with its chance.
 type Outcome struct{ Win, Chance odds.Ratio }
 
-// Choice is a number of lines or ways, such as 9-lines or 243-ways, with its
-// return.
+// Choice is a number of lines or ways, such as 9-lines or 243-ways, or a bet of a
+// table game, with its return.
 type Choice struct {
 	Name   string
 	Return odds.Ratio
@@ -45,6 +51,12 @@ func (p Par) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "edition %s\nreturn %s\nhit-rate %s\nvariance %s\nmax-win %s\n",
 		p.Edition, p.Return, p.HitRate, p.Variance, p.MaxWin)
+	if !p.Within.IsZero() {
+		fmt.Fprintf(&b, "within %s\n", p.Within)
+	}
+	for _, c := range p.Bets {
+		fmt.Fprintf(&b, "bet %s %s\n", c.Name, c.Return)
+	}
 	for _, c := range p.Choices {
 		fmt.Fprintf(&b, "choice %s %s\n", c.Name, c.Return)
 	}
@@ -69,12 +81,12 @@ func ParsePar(text []byte) (Par, error) {
 			delete(figures, word)
 		case word == "edition":
 			p.Edition = rest
+		case word == "within":
+			p.Within, err = odds.ParseRatio(rest)
+		case word == "bet":
+			p.Bets, err = addChoice(p.Bets, rest)
 		case word == "choice":
-			var c Choice
-			name, ratio, _ := strings.Cut(rest, " ")
-			c.Name = name
-			c.Return, err = odds.ParseRatio(ratio)
-			p.Choices = append(p.Choices, c)
+			p.Choices, err = addChoice(p.Choices, rest)
 		case word == "outcome":
 			var o Outcome
 			o.Win, o.Chance, err = twoRatios(rest)
@@ -90,6 +102,13 @@ func ParsePar(text []byte) (Par, error) {
 		return Par{}, fmt.Errorf("without: %s", strings.Join(missing, ", "))
 	}
 	return p, nil
+}
+
+// addChoice reads a name and a ratio with a space between.
+func addChoice(to []Choice, text string) ([]Choice, error) {
+	name, ratio, _ := strings.Cut(text, " ")
+	back, err := odds.ParseRatio(ratio)
+	return append(to, Choice{Name: name, Return: back}), err
 }
 
 // twoRatios reads two ratios with a space between.

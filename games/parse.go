@@ -5,14 +5,14 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 
-	"croupier/odds"
-	"croupier/rules/slots"
+	"croupier/play"
 )
 
 // Fault is something wrong with a file of data, with its place.
@@ -33,27 +33,25 @@ func (f Fault) Error() string {
 // Parse reads one game.toml. The error joins a Fault for each thing that is
 // wrong, so that an author mends them in one go.
 func Parse(file string, data []byte) (*Game, error) {
-	t := translation{}
-	faults := decode(file, data, &t.file)
-	if len(faults) > 0 {
-		return nil, join(faults)
+	r := &reading{name: file, text: data}
+	if err := toml.Unmarshal(data, &r.header); err != nil {
+		return nil, join(decode(file, data, &r.header))
+	}
+	game := &Game{ID: r.ID, Name: r.Name, Kind: r.Kind, Revision: r.Revision, digest: digestOf(data), text: data}
+	read := kinds[r.Kind]
+	if read == nil {
+		r.say("kind", "%q; the kinds are: %s", r.Kind, strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
+	} else {
+		r.common(game)
+		read(r, game)
+		r.whole(game)
+	}
+	if len(r.broken) > 0 {
+		return nil, join(r.broken)
 	}
 	where := lineIndex(data)
-	game := &Game{
-		ID: t.file.ID, Name: t.file.Name, Kind: t.file.Kind,
-		Revision: t.file.Revision, digest: digestOf(data), names: map[string]string{},
-	}
-	t.header(game)
-	definition := t.definition()
-	for _, s := range t.file.Symbols {
-		game.names[s.ID] = cmp.Or(s.Name, s.ID)
-	}
-	if len(t.faults) == 0 {
-		game.Slot, t.faults = slots.New(definition)
-	} else {
-		t.faults = append(t.faults, elsewhere(t.faults, slots.Faults(definition))...)
-	}
-	for _, f := range t.faults {
+	var faults []Fault
+	for _, f := range r.faults {
 		faults = append(faults, Fault{file, where.line(f.Where), f.Where + ": " + f.What})
 	}
 	if err := join(faults); err != nil {
@@ -64,43 +62,15 @@ func Parse(file string, data []byte) (*Game, error) {
 
 // elsewhere are the faults of a definition at places where the file could be
 // read: what is said of the others only follows from what could not.
-func elsewhere(read, of []slots.Fault) (others []slots.Fault) {
+func elsewhere(read, of []play.Fault) (others []play.Fault) {
 	for _, f := range of {
-		if !slices.ContainsFunc(read, func(r slots.Fault) bool {
+		if !slices.ContainsFunc(read, func(r play.Fault) bool {
 			return strings.HasPrefix(r.Where, f.Where) || strings.HasPrefix(f.Where, r.Where)
 		}) {
 			others = append(others, f)
 		}
 	}
 	return others
-}
-
-// header reads what any game has.
-func (t *translation) header(g *Game) {
-	var err error
-	if !idForm.MatchString(g.ID) {
-		t.say("id", "%q; an id is lower-case words and numbers joined by hyphens", g.ID)
-	}
-	if g.Kind != "slot" {
-		t.say("kind", "%q; the kinds are: slot", g.Kind)
-	}
-	if g.Name == "" {
-		t.say("name", "the game has no title")
-	}
-	if g.Revision < 1 {
-		t.say("revision", "%d; revisions count from 1", g.Revision)
-	}
-	if g.Currency, err = odds.Lookup(t.file.Currency); err != nil {
-		t.say("currency", "%v", err)
-	} else if g.Currency.Fun {
-		t.say("currency", "%s; a game names its money, and its play money goes with it", g.Currency)
-	} else if g.Unit, err = odds.ParseAmount(t.file.Unit, g.Currency); err != nil {
-		t.say("unit", "%v", err)
-	} else if g.Unit <= 0 {
-		t.say("unit", "%s; a unit is worth something", t.file.Unit)
-	} else if _, err := g.Unit.Times(1 << 32); err != nil {
-		t.say("unit", "%s; what rules count in units would be too much money: %v", t.file.Unit, err)
-	}
 }
 
 var idForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)

@@ -117,7 +117,7 @@ func runOut(v []slots.View) bool {
 // again. With -find-rounds those of the table above are searched for, seeded, in
 // each game without any, and written: the first that shows the situation.
 func TestGoldenRounds(t *testing.T) {
-	for _, g := range games.Catalogue() {
+	for _, g := range games.Of("slot") {
 		t.Run(g.ID, func(t *testing.T) {
 			folder := filepath.Join(g.ID, "rounds")
 			have, _ := filepath.Glob(filepath.Join(folder, "*.txt"))
@@ -138,7 +138,7 @@ func writeRounds(t *testing.T, g *games.Game, folder string) {
 		t.Fatal(err)
 	}
 	for _, s := range golden {
-		if !s.on(g.Slot.Definition()) {
+		if !s.on(g.Slot().Definition()) {
 			continue
 		}
 		l, ok := hunt(t, g, s.scene)
@@ -157,7 +157,7 @@ func writeRounds(t *testing.T, g *games.Game, folder string) {
 func hunt(t *testing.T, g *games.Game, s scene) (play.Log, bool) {
 	t.Helper()
 	src := fast.New(1, fmt.Sprintf("%s golden %s", g.ID, s.name), 0)
-	w := wagerOf(g.Slot.Definition(), s)
+	w := wagerOf(g.Slot().Definition(), s)
 	for range 4 * tries {
 		table := g.Sit(1)
 		must(t, table.Open(nil, []play.Wager{w}))

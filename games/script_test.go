@@ -101,7 +101,7 @@ type round struct {
 // open begins a game for a stake in units.
 func open(t *testing.T, g *games.Game, stake uint32) *round {
 	t.Helper()
-	r := &round{t: t, d: g.Slot.Definition(), table: g.Sit(1), stake: stake}
+	r := &round{t: t, d: g.Slot().Definition(), table: g.Sit(1), stake: stake}
 	r.err = r.table.Open(nil, []play.Wager{{Seat: 1, Units: stake}})
 	return r
 }

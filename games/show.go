@@ -60,9 +60,10 @@ type FeatureSheet struct {
 	Mystery     *MysterySheet     `json:"mystery,omitempty"`
 }
 
-// Sheet is the game's definition in its published form.
-func (g *Game) Sheet() SlotSheet {
-	d := g.Slot.Definition()
+// SlotSheet is a reel machine's definition in its published form; it panics for
+// a game of another kind.
+func (g *Game) SlotSheet() SlotSheet {
+	d := g.Slot().Definition()
 	s := SlotSheet{
 		Game: g.ID, Name: g.Name, Edition: g.Edition(), Digest: g.Digest(),
 		Reels: len(d.Base), Rows: d.Rows, BothWays: d.Direction == slots.BothWays,

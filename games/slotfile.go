@@ -14,12 +14,7 @@ import (
 // slotFile is game.toml of a reel machine. Names of symbols stand for
 // themselves; rows count from 1 at the top; amounts are in units.
 type slotFile struct {
-	ID        string
-	Name      string
-	Kind      string
-	Revision  int
-	Currency  string
-	Unit      string
+	header
 	Rows      int
 	Direction string
 	Stakes    []uint32

@@ -7,11 +7,11 @@ import (
 	"croupier/rules/slots"
 )
 
-func starFever(t testing.TB) slots.Definition { return game(t, "star-fever").Slot.Definition() }
+func starFever(t testing.TB) slots.Definition { return game(t, "star-fever").Slot().Definition() }
 
 func TestStarFeverShape(t *testing.T) {
 	rulestest.Covers(t, "SF-1", "SF-R1")
-	s := game(t, "star-fever").Sheet()
+	s := game(t, "star-fever").SlotSheet()
 	if s.Reels != 5 || s.Rows != 3 || len(s.Lines) != 20 || s.BothWays || s.PaysOn != "line" {
 		t.Fatalf("%d reels, %d rows, %d lines, both ways %v, pays on %s", s.Reels, s.Rows, len(s.Lines), s.BothWays, s.PaysOn)
 	}

@@ -25,7 +25,7 @@ type rulesPace struct {
 func rulesAlone(g *games.Game, whole time.Duration, bar *progress) (p rulesPace, err error) {
 	ctx := context.Background()
 	run := sim.Run{Rounds: sim.Chunk, Seed: 1, Game: g.Digest(), Workers: 1}
-	warm, err := sim.Slots(ctx, g.Slot, run)
+	warm, err := sim.Slots(ctx, g.Slot(), run)
 	if err != nil {
 		return p, err
 	}
@@ -33,7 +33,7 @@ func rulesAlone(g *games.Game, whole time.Duration, bar *progress) (p rulesPace,
 	run.Progress = func(r *sim.Result) { bar.show(r.Rounds, run.Rounds, "rounds by the rules alone") }
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	r, err := sim.Slots(ctx, g.Slot, run)
+	r, err := sim.Slots(ctx, g.Slot(), run)
 	if err != nil {
 		return p, err
 	}

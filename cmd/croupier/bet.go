@@ -25,7 +25,7 @@ type bet struct {
 
 // arg is the choice as rules read it.
 func (b *choice) arg(g *games.Game) (uint32, error) {
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	switch {
 	case b.Lines != "" && d.Choice != slots.SomeLines:
 		return 0, wrongUse("%s does not let lines be chosen; leave --lines out", g.ID)
@@ -46,7 +46,7 @@ func (b *choice) arg(g *games.Game) (uint32, error) {
 
 // wager is the bet as the rules read it; what it stakes is for them to refuse.
 func (b *bet) wager(g *games.Game) (play.Wager, error) {
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	stake := b.Stake
 	if stake == 0 {
 		stake = d.Stakes[0]
@@ -89,12 +89,12 @@ func listOf(text, flag string, most int) ([]int, error) {
 
 // least is the game's least stake in units, of a line where lines are chosen.
 func least(g *games.Game) uint32 {
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	return d.Stakes[0]
 }
 
 // leastWager is the ordinary wager at the game's least stake.
 func leastWager(g *games.Game) play.Wager {
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	return d.Wager(0)
 }

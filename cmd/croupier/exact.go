@@ -37,7 +37,7 @@ func (c *sum) Run(s streams) error {
 	if c.Stake == 0 {
 		c.Stake = least(g)
 	}
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	if !slices.Contains(d.Stakes, c.Stake) {
 		return wrongUse("%s is not played for %d units; its stakes in units, of %s minor units each, are %v", g.ID, c.Stake, amount(g.Unit), d.Stakes)
 	}
@@ -46,7 +46,7 @@ func (c *sum) Run(s streams) error {
 		return err
 	}
 	begun := time.Now()
-	machine, err := g.Slot.Narrow(arg)
+	machine, err := g.Slot().Narrow(arg)
 	if err != nil {
 		return misuse{err}
 	}
@@ -64,7 +64,7 @@ func (c *sum) Run(s streams) error {
 }
 
 func (c *sum) report(g *games.Game, known *exact.Slot) summed {
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	report := summed{
 		Game: g.ID, Edition: g.Edition(), Bet: c.Bet, Stake: c.Stake,
 		Return: known.Return, Decimal: number(known.Return), Credited: number(known.Credited()), Staked: number(known.Staked),

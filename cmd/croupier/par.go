@@ -55,7 +55,7 @@ func (c *parSheet) Run(s streams) error {
 	defer bar.end()
 	steps := func(done uint64, doing string) { bar.show(done, 3, "of 3 steps, "+doing) }
 	steps(0, "summing the game")
-	known, err := exact.Slots(g.Slot)
+	known, err := exact.Slots(g.Slot())
 	if err != nil {
 		return fmt.Errorf("%s cannot be summed: %w", g.ID, err)
 	}

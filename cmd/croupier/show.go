@@ -27,7 +27,7 @@ func (c *show) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	sheet := g.Sheet()
+	sheet := g.SlotSheet()
 	if c.JSON {
 		return document(s.out, sheet)
 	}

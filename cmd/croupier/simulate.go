@@ -96,7 +96,7 @@ func (c *simulate) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	machine, err := g.Slot.Narrow(arg)
+	machine, err := g.Slot().Narrow(arg)
 	if err != nil {
 		return misuse{err}
 	}
@@ -132,7 +132,7 @@ func (c *simulate) Run(s streams) error {
 
 // staked is what a game costs: the stake, of each line where these are chosen.
 func (c *simulate) staked(g *games.Game, arg uint32) uint32 {
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	if d.Choice == slots.AllLines {
 		return c.Stake
 	}
@@ -141,7 +141,7 @@ func (c *simulate) staked(g *games.Game, arg uint32) uint32 {
 
 // bestHold says which reels are best held; nil where none are ever offered.
 func bestHold(g *games.Game, sums func() (*exact.Slot, error)) (func(stops []uint32) uint32, error) {
-	if g.Slot.Definition().Hold == nil {
+	if g.Slot().Definition().Hold == nil {
 		return nil, nil
 	}
 	known, err := sums()

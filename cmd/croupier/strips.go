@@ -101,7 +101,7 @@ func (c *strips) Run(s streams) error {
 		return err
 	}
 	bar := newProgress(s.err)
-	list, report, err := strip.Search(g.Slot.Definition(), wanted, c.Seed, func(p strip.Progress) {
+	list, report, err := strip.Search(g.Slot().Definition(), wanted, c.Seed, func(p strip.Progress) {
 		bar.show(uint64((p.Attempt-1)*p.Steps+p.Step), uint64(c.Attempts*p.Steps), "steps of at most "+fmt.Sprint(c.Attempts)+" attempts")
 	})
 	bar.end()
@@ -114,7 +114,7 @@ func (c *strips) Run(s streams) error {
 	f := found{
 		Game: g.ID, Seed: c.Seed, Attempts: report.Attempts, Return: report.Exact.Return, Decimal: number(report.Exact.Return),
 		HitRate: number(report.Exact.HitRate), Deviation: float(report.Exact.DeviationApprox()), Free: number(freeRate(report)),
-		Strips: kept(g.Sheet()),
+		Strips: kept(g.SlotSheet()),
 	}
 	f.Strips["base"] = named(g, list)
 	if report.Free != nil {
@@ -146,7 +146,7 @@ func (c *strips) game() (*games.Game, error) {
 }
 
 func (c *strips) wanted(g *games.Game) (w strip.Wanted, err error) {
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	w = strip.Wanted{
 		Return: c.Return, Within: c.Within, HitRate: strip.Range(c.HitRate), Deviation: strip.Range(c.Deviation),
 		SymbolShare: c.Share, Evenness: c.Evenness, Gap: c.Gap, Attempts: c.Attempts,
@@ -223,7 +223,7 @@ func kept(sheet games.SlotSheet) map[string][][]string {
 }
 
 func named(g *games.Game, list []reel.Strip) [][]string {
-	symbols := g.Slot.Definition().Symbols
+	symbols := g.Slot().Definition().Symbols
 	all := make([][]string, len(list))
 	for i, one := range list {
 		for _, symbol := range one {

@@ -258,7 +258,7 @@ func BenchmarkSlots(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := exact.Slots(g.Slot); err != nil {
+		if _, err := exact.Slots(g.Slot()); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -154,14 +154,14 @@ func TestVarianceAgreesWithPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := exact.Moments(g.Slot)
+	s, err := exact.Moments(g.Slot())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if s.LostVariance.IsZero() {
 		t.Fatal("all of the variance is told")
 	}
-	r, err := sim.Slots(t.Context(), g.Slot, sim.Run{Rounds: 4 * sim.Chunk, Seed: 1, Game: g.Digest(), Workers: 2})
+	r, err := sim.Slots(t.Context(), g.Slot(), sim.Run{Rounds: 4 * sim.Chunk, Seed: 1, Game: g.Digest(), Workers: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func BenchmarkSlotsWithAnEndOfAmounts(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := exact.Moments(g.Slot); err != nil {
+		if _, err := exact.Moments(g.Slot()); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -23,7 +23,7 @@ type Options struct {
 // Make puts the sheet of a game together from its exact sums. It is refused
 // where the table of a line does not give what the sums say.
 func Make(g *games.Game, s *exact.Slot, o Options) (*Sheet, error) {
-	m := &maker{g: g, s: s, d: g.Slot.Definition(), sheet: g.Sheet()}
+	m := &maker{g: g, s: s, d: g.Slot().Definition(), sheet: g.SlotSheet()}
 	out := &m.out
 	out.Header = m.header(o)
 	out.Rules = rulesOf(g.ID, &m.d)
@@ -109,7 +109,7 @@ func (m *maker) symbols() []Symbol {
 // choices are the returns of what the player can choose.
 func (m *maker) choices() error {
 	m.out.Choices = []Choice{}
-	all, err := exact.Choices(m.g.Slot)
+	all, err := exact.Choices(m.g.Slot())
 	if err != nil {
 		return fmt.Errorf("sum what %s lets a player choose: %w", m.g.ID, err)
 	}

@@ -255,7 +255,7 @@ func TestWorkbookFollowsScatters(t *testing.T) {
 // TestScatterLawIsThatOfEveryWindow counts scatters window by window.
 func TestScatterLawIsThatOfEveryWindow(t *testing.T) {
 	g, _, sheet := made(t, scatterText)
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	for mode, strips := range map[string][]reel.Strip{baseMode: d.Base, freeMode: d.Free} {
 		found, all := map[int]int64{}, int64(0)
 		windowsOf(strips, func(stops []uint32) {
@@ -299,7 +299,7 @@ func TestFreeSpinsAreAProduct(t *testing.T) {
 // those who never hold get less.
 func TestChoicesAndHolds(t *testing.T) {
 	g, s, sheet := made(t, holdText)
-	if n := len(g.Slot.Definition().Lines); len(sheet.Choices) != n || !sheet.Choices[n-1].Return.Exact.Equal(s.Return) {
+	if n := len(g.Slot().Definition().Lines); len(sheet.Choices) != n || !sheet.Choices[n-1].Return.Exact.Equal(s.Return) {
 		t.Errorf("%+v", sheet.Choices)
 	}
 	for _, c := range sheet.Choices {
@@ -337,7 +337,7 @@ func TestBandDeviationIsThatOfEveryRound(t *testing.T) {
 // those of the windows as they are and of those that each colour turns.
 func TestColoursAreInThePatterns(t *testing.T) {
 	g, _, sheet := made(t, lockText)
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	found := map[[2]any]uint64{}
 	line := make([]slots.Symbol, 3)
 	for i, c := range sheet.Colours {

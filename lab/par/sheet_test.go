@@ -81,7 +81,7 @@ func made(t *testing.T, text string) (*games.Game, *exact.Slot, *Sheet) {
 
 func sheetOf(t *testing.T, g *games.Game) (*exact.Slot, *Sheet) {
 	t.Helper()
-	s, err := exact.Slots(g.Slot)
+	s, err := exact.Slots(g.Slot())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func windowsOf(strips []reel.Strip, visit func(stops []uint32)) {
 // by the rules' evaluator.
 func TestCombinationsAreThoseOfEveryWindow(t *testing.T) {
 	g, _, sheet := made(t, toyText)
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	type row struct {
 		mode, symbol, end string
 		count             int
@@ -147,7 +147,7 @@ func TestCombinationsAreThoseOfEveryWindow(t *testing.T) {
 // pay, each once.
 func TestPatternsDoNotOverlap(t *testing.T) {
 	g, _, sheet := made(t, toyText)
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	for mode, name := range modeNames {
 		for n := range len(d.Symbols) * len(d.Symbols) * len(d.Symbols) {
 			line := []slots.Symbol{uint8(n % 4), uint8(n / 4 % 4), uint8(n / 16)}
@@ -290,8 +290,8 @@ func TestEveryCitedClauseExists(t *testing.T) {
 // TestEveryMechanicHasAClause: what a game of a document has, a clause of that
 // document fixes.
 func TestEveryMechanicHasAClause(t *testing.T) {
-	for _, g := range games.Catalogue() {
-		d := g.Slot.Definition()
+	for _, g := range games.Of("slot") {
+		d := g.Slot().Definition()
 		for _, r := range rulesOf(g.ID, &d) {
 			if len(r.Clauses) == 0 && familyOf(g.ID).document != ours.document {
 				t.Errorf("%s: no clause fixes %q", g.ID, r.Mechanic)

@@ -13,7 +13,7 @@ import (
 // newGamePlayer is a player of a game of the catalogue at its lowest stake.
 func newGamePlayer(t testing.TB, g *games.Game) *player {
 	t.Helper()
-	m, wager, err := seated(g.Slot, new(Run))
+	m, wager, err := seated(g.Slot(), new(Run))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +28,7 @@ func newGamePlayer(t testing.TB, g *games.Game) *player {
 }
 
 func TestNoGameAllocates(t *testing.T) {
-	for _, g := range games.Catalogue() {
+	for _, g := range games.Of("slot") {
 		t.Run(g.ID, func(t *testing.T) {
 			p := newGamePlayer(t, g)
 			for range 100_000 {
@@ -49,12 +49,12 @@ var quick = []string{"dirty-money", "mermaid-beauty", "golden-charming-lady", "c
 
 // Of figures that have come often; six standard errors are beyond chance.
 func TestGamesAgreeWithExact(t *testing.T) {
-	for _, g := range games.Catalogue() {
+	for _, g := range games.Of("slot") {
 		if !*long && !slices.Contains(quick, g.ID) {
 			continue
 		}
 		t.Run(g.ID, func(t *testing.T) {
-			s, err := exact.Moments(g.Slot)
+			s, err := exact.Moments(g.Slot())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -73,8 +73,8 @@ func TestGamesAgreeWithExact(t *testing.T) {
 // highest is the highest stake of a game with all its lines.
 func highest(t *testing.T, g *games.Game) uint32 {
 	t.Helper()
-	all := g.Slot.Definition()
-	m, err := g.Slot.Narrow(all.All())
+	all := g.Slot().Definition()
+	m, err := g.Slot().Narrow(all.All())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func highest(t *testing.T, g *games.Game) uint32 {
 
 func compareExact(t *testing.T, g *games.Game, run Run, s *exact.Slot) {
 	t.Helper()
-	r, err := Slots(t.Context(), g.Slot, run)
+	r, err := Slots(t.Context(), g.Slot(), run)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func compareExact(t *testing.T, g *games.Game, run Run, s *exact.Slot) {
 // BenchmarkGames is a whole game of each of the catalogue through the contract,
 // features included, and counted: the best of many short runs.
 func BenchmarkGames(b *testing.B) {
-	for _, g := range games.Catalogue() {
+	for _, g := range games.Of("slot") {
 		b.Run(g.ID, func(b *testing.B) {
 			p := newGamePlayer(b, g)
 			best := race(b, []contestant{{"round", 50_000, func(n int) {

@@ -25,7 +25,7 @@ func run(t testing.TB, r Run) *Result {
 	t.Helper()
 	g := dirtyMoney(t)
 	r.Game = g.Digest()
-	result, err := Slots(context.Background(), g.Slot, r)
+	result, err := Slots(context.Background(), g.Slot(), r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestSameAtEveryStake(t *testing.T) {
 	rulestest.Covers(t, "DM-25", "DM-R9")
 	r := Run{Rounds: 20_000, Seed: 3}
 	first := run(t, r)
-	for _, stake := range dirtyMoney(t).Slot.Definition().Stakes {
+	for _, stake := range dirtyMoney(t).Slot().Definition().Stakes {
 		r.Stake = stake
 		if got := run(t, r); !reflect.DeepEqual(got.Wins, first.Wins) || !reflect.DeepEqual(got.Parts, first.Parts) {
 			t.Errorf("at %d the wins are other multiples of the stake", stake)
@@ -64,7 +64,7 @@ func TestSameAtEveryStake(t *testing.T) {
 // often enough for its error to mean something.
 func TestAgreesWithExact(t *testing.T) {
 	g := dirtyMoney(t)
-	s, err := exact.Moments(g.Slot)
+	s, err := exact.Moments(g.Slot())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestAgreesWithExact(t *testing.T) {
 }
 
 func TestCompareSeesAWrongFigure(t *testing.T) {
-	s, err := exact.Moments(dirtyMoney(t).Slot)
+	s, err := exact.Moments(dirtyMoney(t).Slot())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +115,7 @@ func TestProgressAndCancellation(t *testing.T) {
 	g := dirtyMoney(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	told := 0
-	r, err := Slots(ctx, g.Slot, Run{Rounds: 5 * Chunk, Game: g.Digest(), Progress: func(r *Result) {
+	r, err := Slots(ctx, g.Slot(), Run{Rounds: 5 * Chunk, Game: g.Digest(), Progress: func(r *Result) {
 		if told++; r.Rounds != uint64(told)*Chunk || r.Return().IsZero() {
 			t.Errorf("told of %d rounds at the %d. time", r.Rounds, told)
 		}
@@ -129,7 +129,7 @@ func TestProgressAndCancellation(t *testing.T) {
 }
 
 func TestRunIsRefused(t *testing.T) {
-	if _, err := Slots(context.Background(), dirtyMoney(t).Slot, Run{Rounds: 1, Stake: 7}); err == nil {
+	if _, err := Slots(context.Background(), dirtyMoney(t).Slot(), Run{Rounds: 1, Stake: 7}); err == nil {
 		t.Error("a stake that the game does not have was played")
 	}
 	if r := run(t, Run{}); r.Rounds != 0 || !r.Return().IsZero() || r.ReturnErrorApprox() != 0 {
@@ -140,7 +140,7 @@ func TestRunIsRefused(t *testing.T) {
 func newDirtyMoneyPlayer(t testing.TB) *player {
 	t.Helper()
 	g := dirtyMoney(t)
-	m, wager, err := seated(g.Slot, new(Run))
+	m, wager, err := seated(g.Slot(), new(Run))
 	if err != nil {
 		t.Fatal(err)
 	}

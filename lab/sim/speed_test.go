@@ -48,7 +48,7 @@ func linesAlone(b testing.TB, id string) *slots.Machine {
 	if err != nil {
 		b.Fatal(err)
 	}
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	return made(b, slots.Definition{
 		ID: d.ID, Rows: d.Rows, Symbols: d.Symbols, Base: d.Base, Lines: d.Lines, Direction: d.Direction,
 		Stakes: d.Stakes, PaysOn: d.PaysOn, Wild: d.Wild, Multiplier: d.Multiplier,

@@ -194,16 +194,14 @@ type machine struct {
 // lines, with chosen lines and with ways.
 func playable(t testing.TB) (all []machine) {
 	t.Helper()
-	for _, g := range games.Catalogue() {
-		if g.Slot != nil {
-			all = append(all, machine{g.ID, g.Slot})
-		}
+	for _, g := range games.Of("slot") {
+		all = append(all, machine{g.ID, g.Slot()})
 	}
 	star, err := games.Find("star-fever")
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := star.Slot.Definition()
+	d := star.Slot().Definition()
 	d.Sticky, d.Lock, d.LinePot = nil, nil, nil
 	all = append(all, made(t, beside(d)))
 	d.Stakes = []uint32{1, 2, 5}

@@ -48,7 +48,7 @@ func New(d Definition) (*Machine, []Fault) {
 	}
 	m := &Machine{def: d, pots: d.ownPots()}
 	if !m.tabulate() {
-		return nil, []Fault{{"symbols", "a line can be worth more than 256 different things, or more than 16 777 215 times; make some pays equal or smaller"}}
+		return nil, []Fault{{Where: "symbols", What: "a line can be worth more than 256 different things, or more than 16 777 215 times; make some pays equal or smaller"}}
 	}
 	top := d.top()
 	for level, stake := range d.Stakes {

@@ -3,6 +3,7 @@ package slots
 import (
 	"croupier/draw"
 	"croupier/odds"
+	"croupier/play"
 	"croupier/play/pot"
 )
 
@@ -79,3 +80,9 @@ func (m *Machine) potNames(s *State) []string {
 	}
 	return names
 }
+
+// Spots are none: what a reel machine takes is the list of its stakes.
+func (m *Machine) Spots() []play.Spot { return nil }
+
+// Pots are the plans of the pots that the machine feeds.
+func (m *Machine) Pots() []pot.Plan { return m.def.Pots() }
