@@ -105,8 +105,17 @@ type Round struct {
 type Play struct {
 	Round    Round         `json:"round" doc:"With the views of this run alone."`
 	Finished *RoundSummary `json:"finished" doc:"The round of this game that a start finished first, by its default."`
+	Cuts     []Cut         `json:"cuts,omitempty" doc:"Stakes that were above the most of their spot and were reduced to it (OC-2.1.7)."`
 	Balance  Money         `json:"balance"`
 	Meters   []Meter       `json:"meters"`
+}
+
+// Cut is a stake that was reduced to the most that its spot takes.
+type Cut struct {
+	Spot  uint16 `json:"spot"`
+	Name  string `json:"name" example:"straight-17"`
+	Asked uint32 `json:"asked" doc:"In units."`
+	Taken uint32 `json:"taken" doc:"In units."`
 }
 
 // symbols are how currencies are written; play money is written as its money.
@@ -201,6 +210,9 @@ func roundOf(o round.Outcome) Round {
 
 func playOf(o round.Outcome) Play {
 	p := Play{Round: roundOf(o), Balance: Money(o.Balance), Meters: metersOf(o.Meters)}
+	for _, c := range o.Cuts {
+		p.Cuts = append(p.Cuts, Cut{Spot: c.Spot.ID, Name: c.Spot.Name, Asked: c.Asked, Taken: c.Taken})
+	}
 	if o.Finished != nil {
 		finished := summaryOf(*o.Finished)
 		p.Finished = &finished

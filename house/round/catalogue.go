@@ -10,8 +10,10 @@ import (
 type Game struct {
 	ID       string
 	Edition  string
-	Currency string      // the money that its stakes are in; its play money goes too
-	Unit     odds.Amount // what one unit is worth in minor units
+	Currency string        // the money that its stakes are in; its play money goes too
+	Unit     odds.Amount   // what one unit is worth in minor units
+	Spots    []play.Spot   // the places that take stakes; nil where the rules alone say what they take
+	Rounding odds.Rounding // of what is paid: Exact but for games that say that they round (OC-R8)
 	Pots     []pot.Plan
 	Sit      func(watch ...int) play.Table
 }

@@ -165,7 +165,7 @@ func (h *hand) due() (odds.Amount, map[uint16]odds.Part, error) {
 			return 0, nil, fmt.Errorf("round: pays: %w", err)
 		}
 	}
-	money, err := odds.Money(back, h.game.Unit, odds.Exact)
+	money, err := odds.Money(back, h.game.Unit, h.game.Rounding)
 	return money, pots, err
 }
 

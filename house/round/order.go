@@ -37,6 +37,7 @@ type Outcome struct {
 	Offers   []play.Offer
 	Over     bool
 	Finished *house.Round // the round that a Start has first finished by its default
+	Cuts     []play.Cut   // what a Start has reduced to the most of its spot (OC-2.1.7)
 	Balance  odds.Amount
 	Meters   []house.Meter
 }

@@ -23,7 +23,8 @@ func FromGames(list []*games.Game) *Shelf {
 	var present []Game
 	for _, g := range list {
 		present = append(present, Game{
-			ID: g.ID, Edition: g.Edition(), Currency: g.Currency.Code, Unit: g.Unit, Pots: g.Pots(), Sit: g.Sit,
+			ID: g.ID, Edition: g.Edition(), Currency: g.Currency.Code, Unit: g.Unit,
+			Spots: g.Spots(), Rounding: g.Rounding, Pots: g.Pots(), Sit: g.Sit,
 		})
 	}
 	return NewShelf(present)

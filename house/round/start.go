@@ -28,7 +28,11 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 		if err := s.mayStart(want); err != nil {
 			return house.Change{}, err
 		}
-		h, stake, err := s.price(want.Wagers)
+		wagers, cuts, err := s.limit(want.Wagers)
+		if err != nil {
+			return house.Change{}, err
+		}
+		h, stake, err := s.price(wagers)
 		if err != nil {
 			return house.Change{}, err
 		}
@@ -37,7 +41,7 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 			return house.Change{}, err
 		}
 		if last != nil {
-			h, err = s.after(last, want.Wagers)
+			h, err = s.after(last, wagers)
 		}
 		if err == nil {
 			err = s.open(h, stake, want.Wagers)
@@ -55,7 +59,7 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 		if err != nil {
 			return house.Change{}, err
 		}
-		if last != nil {
+		if out.Cuts = cuts; last != nil {
 			out.Finished = &last.record
 		}
 		*reply = encode.reply(out)
@@ -138,31 +142,6 @@ func (s *sitting) playFor(g Game) error {
 	}
 	s.money = money
 	return nil
-}
-
-// price deals the wagers after the last round of the game, and gives their
-// stake in money: a bad one is refused before anything is drawn.
-func (s *sitting) price(wagers []play.Wager) (*hand, odds.Amount, error) {
-	left, err := s.reader.Carry(s.account.ID, s.game.ID)
-	if err != nil && !errors.Is(err, house.ErrAbsent) {
-		return nil, 0, err
-	}
-	if left.Edition != s.game.Edition {
-		left.Bytes = nil // another edition's carry means nothing to this one
-	}
-	h, err := deal(s.game, left.Bytes, wagers)
-	if err != nil {
-		return nil, 0, err
-	}
-	var units int64
-	for _, w := range wagers {
-		units += int64(w.Units) // at most 2^32 each; a table takes few
-	}
-	stake, err := s.game.Unit.Times(units)
-	if err != nil || stake <= 0 {
-		return nil, 0, house.Refuse(house.NotOffered, "a stake of %d units is not taken", units)
-	}
-	return h, stake, nil
 }
 
 // clear finishes the open round of the game by its default where the round gives

@@ -200,6 +200,7 @@ type told struct {
 	Offers   []play.Offer
 	Over     bool
 	Finished *house.Round
+	Cuts     []play.Cut
 	Balance  odds.Amount
 	Meters   []house.Meter
 }
