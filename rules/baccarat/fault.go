@@ -1,0 +1,104 @@
+package baccarat
+
+import (
+	"fmt"
+
+	"croupier/odds"
+	"croupier/play"
+	"croupier/play/pot"
+	"croupier/props/card"
+)
+
+// The most packs in a shoe and units on a spot; with the most that a bet may pay
+// a win still fits 32 bits.
+const (
+	packsMost = 16
+	unitsMost = 1_000_000
+	paysMost  = 1000
+)
+
+// Faults are all that keeps a definition from being played; Where is the key of
+// game.toml.
+func Faults(d Definition) []play.Fault {
+	c := checker{}
+	if d.Packs < 1 || d.Packs > packsMost {
+		c.say("packs", "%d packs, want 1 to %d", d.Packs, packsMost)
+	}
+	if d.Pack&^card.Pack != 0 || int(d.Packs)*d.Pack.Left() < roundCards {
+		c.say("pack", "a round takes up to %d cards: a pack has 52, and never so few that the shoe has less", roundCards)
+	}
+	if int(d.Banker) >= len(bankerNames) {
+		c.say("banker", "no such pay: commission or six-half")
+	}
+	if d.Tie.IsZero() {
+		c.say("tie", "it must be paid") // OC-4.1.6, BC-PB-2
+	}
+	c.pays("tie", d.Tie)
+	c.pays("pair", d.Pair)
+	for points, p := range d.Exact {
+		c.pays(fmt.Sprintf("egalite[%d]", points), p)
+		if p.IsZero() != d.Exact[0].IsZero() {
+			c.say("egalite", "all ten ties are paid, or none") // BC-PB-5
+		}
+	}
+	c.pays("bombay_6", d.BombayTwo)
+	c.pays("bombay_6", d.BombayThree)
+	if d.BombayTwo.IsZero() != d.BombayThree.IsZero() {
+		c.say("bombay_6", "both sixes are paid, or none")
+	}
+	c.limits(d)
+	c.progressive(d.Progressive)
+	return c.faults
+}
+
+type checker struct{ faults []play.Fault }
+
+func (c *checker) say(where, format string, args ...any) {
+	c.faults = append(c.faults, play.Fault{Where: where, What: fmt.Sprintf(format, args...)})
+}
+
+func (c *checker) pays(where string, p odds.Part) {
+	if p.Sign() < 0 || p.Cmp(odds.Whole(paysMost)) > 0 {
+		c.say(where, "%s to one, want 0 to %d", p, paysMost)
+	}
+}
+
+func (c *checker) limits(d Definition) {
+	for _, one := range []struct {
+		key   string
+		limit Limit
+		used  bool
+	}{
+		{"even", d.Limits.Even, true},
+		{"tie", d.Limits.Tie, true},
+		{"pair", d.Limits.Pair, !d.Pair.IsZero()},
+		{"egalite", d.Limits.Egalite, !d.Exact[0].IsZero()},
+		{"bombay_6", d.Limits.Bombay, !d.BombayTwo.IsZero()},
+	} {
+		l := one.limit
+		if !one.used {
+			continue
+		}
+		if l.By == 0 || l.Least == 0 || l.Least > l.Most || l.Most > unitsMost || l.Least%max(l.By, 1) != 0 || l.Most%max(l.By, 1) != 0 {
+			c.say("limits."+one.key, "from %d to %d units by %d: want multiples of the step, in order, up to %d", l.Least, l.Most, l.By, unitsMost)
+		}
+	}
+}
+
+func (c *checker) progressive(p Progressive) {
+	if p == (Progressive{}) {
+		return
+	}
+	if p.Stake == 0 || p.Stake > unitsMost {
+		c.say("progressive.stake", "%d units, want 1 to %d", p.Stake, unitsMost)
+	}
+	c.pays("progressive.four", p.Four)
+	c.pays("progressive.three", p.Three)
+	c.pays("progressive.two_pairs", p.TwoPairs)
+	if p.Four.IsZero() {
+		c.say("progressive.four", "it must be paid")
+	}
+	if err := (pot.Plan{ID: PotID, Name: PotName, Seed: p.Seed, Growth: p.Growth, Spot: Jackpot}).Check(); err != nil {
+		c.say("progressive", "%v", err)
+	}
+}

@@ -1,0 +1,173 @@
+package baccarat
+
+import (
+	"croupier/draw"
+	"croupier/odds"
+	"croupier/play"
+	"croupier/props/card"
+	"croupier/props/shoe"
+)
+
+// State is a round: the stakes in units by spot, and the cards dealt.
+type State struct {
+	Stakes [spots]uint32
+	Deal   shoe.Deal // 1st and 3rd to Player, 2nd and 4th to Banker, then the third cards (BC-PB-4)
+	// Player and Banker are the totals by now.
+	Player, Banker uint8
+	// Third is the value of the player's third card, None without.
+	Third uint8
+	Next  Next
+}
+
+// Next is what a round waits for.
+type Next uint8
+
+// A round deals four cards, the First, then a third to Player, to Banker, to both
+// or to none of them, and is Done.
+const (
+	First Next = iota
+	PlayerThird
+	BankerThird
+	Done
+)
+
+// Carry is nothing: each round is dealt from a fresh shoe.
+type Carry struct{}
+
+// Frame is the card of a step: its number in the round, from 1.
+type Frame struct{ Card uint8 }
+
+var _ play.Rules[State, Carry, Frame] = (*Game)(nil)
+
+// Open takes stakes on any spots of the table, one wager on each.
+func (g *Game) Open(s *State, _ Carry, w []play.Wager) error {
+	*s = State{Third: None}
+	if len(w) == 0 {
+		return &play.Refusal{Reason: "no stake lies on the table: bet on at least one spot"}
+	}
+	for i := range w {
+		if err := g.take(s, w[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// take lays one wager.
+func (g *Game) take(s *State, w play.Wager) error {
+	if w.Seat != 1 {
+		return &play.Refusal{Reason: "this table has one seat, number 1"}
+	}
+	if w.Spot >= spots || g.at[w.Spot] == nil {
+		return &play.Refusal{Reason: "this table has no such spot"}
+	}
+	spot := g.at[w.Spot]
+	if s.Stakes[w.Spot] != 0 {
+		return &play.Refusal{Reason: spot.Name + " has a stake already: put both together"}
+	}
+	if w.Arg != 0 || w.Units < spot.Least || w.Units > spot.Most || w.Units%spot.By != 0 {
+		return spot.Check(w)
+	}
+	s.Stakes[w.Spot] = w.Units
+	return nil
+}
+
+// Turn is the house's until the round is over: nobody chooses (BC-PB-4).
+func (g *Game) Turn(s *State) play.Turn {
+	if s.Next == Done {
+		return play.Over
+	}
+	return play.House
+}
+
+// Offers are none.
+func (g *Game) Offers(_ *State, _ int, buf []play.Offer) []play.Offer { return buf }
+
+// Act panics: no move is ever on offer.
+func (g *Game) Act(*State, int, play.Move) { panic("baccarat: no seat has a move") }
+
+// Step deals one card.
+func (g *Game) Step(s *State, d draw.Source, f *Frame) {
+	v := Value(s.Deal.Draw(d, g.d.Packs, g.cards))
+	if f != nil {
+		f.Card = s.Deal.Count
+	}
+	switch s.Next {
+	case First:
+		if s.Deal.Count%2 == 1 {
+			s.Player = digit(s.Player + v)
+		} else {
+			s.Banker = digit(s.Banker + v)
+		}
+		if s.Deal.Count < 4 {
+			return
+		}
+		if PlayerDraws(s.Player, s.Banker) {
+			s.Next = PlayerThird // OC-4.1.9: the player's hand is served first
+			return
+		}
+		s.serveBanker(s.Player)
+	case PlayerThird:
+		two := s.Player
+		s.Player, s.Third = digit(two+v), v
+		s.serveBanker(two)
+	default:
+		s.Banker = digit(s.Banker + v)
+		s.Next = Done
+	}
+}
+
+// digit is the last digit of a sum below 20 (OC-4.1.7).
+func digit(sum uint8) uint8 {
+	if sum >= 10 {
+		return sum - 10
+	}
+	return sum
+}
+
+// serveBanker decides on the banker's third card, by the player's total of two.
+func (s *State) serveBanker(player uint8) {
+	s.Next = Done
+	if BankerDraws(player, s.Banker, s.Third) {
+		s.Next = BankerThird
+	}
+}
+
+// Result is what a finished round's bets hang on.
+func (s *State) Result() Result {
+	c := &s.Deal.Cards
+	r := Result{Player: s.Player, Banker: s.Banker, BankerCards: s.Deal.Count - 2}
+	if s.Third != None {
+		r.BankerCards--
+	}
+	r.PlayerPair = c[0].Rank() == c[2].Rank()
+	r.BankerPair = c[1].Rank() == c[3].Rank()
+	r.Four = s.four()
+	return r
+}
+
+// four is what the first four cards make.
+func (s *State) four() Four { return FourOf([4]card.Card(s.Deal.Cards[:4])) }
+
+// Pays is due when the round is over: for each spot staked what comes back of
+// it, and the meter to the progressive that wins it.
+func (g *Game) Pays(s *State, buf []play.Pay) []play.Pay {
+	if s.Next != Done {
+		return buf
+	}
+	r := s.Result()
+	for spot, units := range s.Stakes {
+		if units == 0 {
+			continue
+		}
+		back, err := g.Back(uint16(spot), r).Times(int64(units))
+		buf = append(buf, play.Pay{Seat: 1, Spot: uint16(spot), Back: must(back, err)})
+		if spot == int(Jackpot) && WinsMeter(r) {
+			buf = append(buf, play.Pay{Seat: 1, Spot: Jackpot, Pot: PotID, Back: odds.Whole(1)})
+		}
+	}
+	return buf
+}
+
+// Carry is nothing.
+func (g *Game) Carry(*State) Carry { return Carry{} }

@@ -1,0 +1,123 @@
+package baccarat
+
+import "croupier/play"
+
+// See is the same for every seat and the public: all cards lie open.
+func (g *Game) See(s *State, f *Frame, _ int) any {
+	v := View{Scene: "open", Stakes: g.stakes(s), Player: HandView{Cards: []string{}}, Banker: HandView{Cards: []string{}}}
+	if f != nil {
+		v.Scene = "deal"
+		if f.Card > 4 {
+			v.Scene = "draw"
+		}
+	}
+	g.hands(s, &v)
+	v.Tableau = s.tableau()
+	if s.Next != Done {
+		v.Next = hand(s.next())
+		return v
+	}
+	v.Over = true
+	r := s.Result()
+	v.Winner = "tie"
+	if r.Player != r.Banker {
+		v.Winner = hand(r.Player > r.Banker)
+	}
+	g.settle(s, &v)
+	return v
+}
+
+// hand names the hand of a card.
+func hand(player bool) string {
+	if player {
+		return "player"
+	}
+	return "banker"
+}
+
+// next tells whether the next card is the player's.
+func (s *State) next() bool {
+	if s.Next == First {
+		return s.Deal.Count%2 == 0
+	}
+	return s.Next == PlayerThird
+}
+
+// toPlayer tells whether the nth card dealt, from 1, is the player's.
+func (s *State) toPlayer(n uint8) bool {
+	if n > 4 {
+		return n == 5 && s.Third != None
+	}
+	return n%2 == 1
+}
+
+func (g *Game) stakes(s *State) (all []StakeView) {
+	for spot, units := range s.Stakes {
+		if units != 0 {
+			all = append(all, StakeView{Spot: uint16(spot), Name: spotNames[spot], Stake: units})
+		}
+	}
+	return all
+}
+
+// hands shows the cards; the last one is the card of the scene.
+func (g *Game) hands(s *State, v *View) {
+	v.Player.Total, v.Banker.Total = s.Player, s.Banker
+	for i, c := range s.Deal.Cards[:s.Deal.Count] {
+		v.Card, v.To = c.ASCII(), hand(s.toPlayer(uint8(i)+1))
+		h := &v.Banker
+		if v.To == "player" {
+			h = &v.Player
+		}
+		h.Cards = append(h.Cards, v.Card)
+	}
+	c := &s.Deal.Cards
+	v.Player.Pair = s.Deal.Count >= 3 && c[0].Rank() == c[2].Rank()
+	if s.Deal.Count < 4 {
+		return
+	}
+	v.Banker.Pair = c[1].Rank() == c[3].Rank()
+	player, banker := s.twoCards()
+	v.Player.Natural, v.Banker.Natural = player >= 8, banker >= 8
+	if g.d.Progressive.Stake != 0 {
+		v.Jackpot = s.four().String()
+	}
+}
+
+// twoCards are the totals of the first two cards of each hand.
+func (s *State) twoCards() (player, banker uint8) {
+	c := &s.Deal.Cards
+	return digit(Value(c[0]) + Value(c[2])), digit(Value(c[1]) + Value(c[3]))
+}
+
+// tableau is what the rule of the third card has decided by now.
+func (s *State) tableau() []RuleView {
+	if s.Deal.Count < 4 {
+		return nil
+	}
+	player, banker := s.twoCards()
+	if Natural(player, banker) {
+		return []RuleView{{Hand: "player", Total: player, Natural: true}, {Hand: "banker", Total: banker, Natural: true}}
+	}
+	all := []RuleView{{Hand: "player", Total: player, Draws: PlayerDraws(player, banker)}}
+	if s.Next == PlayerThird {
+		return all
+	}
+	rule := RuleView{Hand: "banker", Total: banker, Draws: BankerDraws(player, banker, s.Third)}
+	if s.Third != None {
+		third := s.Third
+		rule.Against = &third
+	}
+	return append(all, rule)
+}
+
+// settle tells what became of every spot staked.
+func (g *Game) settle(s *State, v *View) {
+	for _, p := range g.Pays(s, nil) {
+		if p.Pot != 0 {
+			v.Pots = append(v.Pots, PotName)
+			continue
+		}
+		v.Settled = append(v.Settled, play.Settled{Spot: p.Spot, Name: spotNames[p.Spot], Units: s.Stakes[p.Spot], Back: p.Back})
+	}
+}
