@@ -11,37 +11,46 @@ const Most = 6
 // Deal is the first few cards of a fresh shoe. It is known by them alone, so that
 // a round of a game that shuffles before each deal is a few bytes; the zero Deal
 // has none. It asks the same as Shoe.Draw and gives the same card for the same
-// answer, without a look at all cards of the shoe.
+// answer, without a look at the counts of all cards.
 type Deal struct {
 	Cards [Most]card.Card // in the order dealt
 	Count uint8
-	// gone are the places that are empty in the ordered shoe, ascending: of each
-	// card the last ones.
-	gone [Most]uint16
+	gone  [Most]uint16 // their places in the ordered shoe, ascending
 }
 
-// Draw deals one card of a shoe of so many packs, each of the given cards, which
-// ascend. It asks d one Uniform below the number of cards left. It panics where
-// the shoe or the Deal has no room.
-func (s *Deal) Draw(d draw.Source, packs uint32, pack []card.Card) card.Card {
-	left := packs*uint32(len(pack)) - uint32(s.Count)
-	place := d.Uniform(left)
-	n := 0
-	for n < int(s.Count) && place >= uint32(s.gone[n]) {
-		place++
-		n++
+// Ordered is all cards of so many packs, each of the cards of a deck, ascending:
+// what a Deal is dealt from.
+func Ordered(packs uint32, pack card.Deck) []card.Card {
+	var all []card.Card
+	for c := range card.Card(card.Size) {
+		for range packs {
+			if pack.Has(c) {
+				all = append(all, c)
+			}
+		}
 	}
-	c := place / packs
-	// The place that becomes empty is the last of this card that is not yet.
-	last := (c+1)*packs - 1
-	if n < int(s.Count) && uint32(s.gone[n]) <= last {
-		last = uint32(s.gone[n]) - 1
+	return all
+}
+
+// Draw deals one card of an ordered shoe, always the same for one Deal: it asks d
+// one Uniform below the number of cards left, counted from the lowest. It panics
+// where the shoe or the Deal has no card more.
+func (s *Deal) Draw(d draw.Source, ordered []card.Card) card.Card {
+	at := s.Count
+	place := d.Uniform(uint32(len(ordered)) - uint32(at))
+	// Every place that is gone below it moves it up by one: the sign of the
+	// difference is that one. A branch would be a guess for each, here as in the
+	// insertion by the smaller and the larger of two.
+	for _, gone := range s.gone[:at] {
+		place += (uint32(gone) - place - 1) >> 31
 	}
-	for i := int(s.Count); i > n; i-- {
-		s.gone[i] = s.gone[i-1]
+	last := uint16(place)
+	for i, gone := range s.gone[:at] {
+		s.gone[i], last = min(gone, last), max(gone, last)
 	}
-	s.gone[n] = uint16(last)
-	s.Cards[s.Count] = pack[c]
+	s.gone[at] = last
+	c := ordered[place]
+	s.Cards[at] = c
 	s.Count++
-	return pack[c]
+	return c
 }

@@ -11,10 +11,6 @@ import (
 
 // A Deal gives the card that Shoe gives for the same answers, and asks the same.
 func TestDealIsAShoe(t *testing.T) {
-	var pack []card.Card
-	for c := range card.Card(card.Size) {
-		pack = append(pack, c)
-	}
 	twice := 0
 	for _, packs := range []uint32{1, 2, 8} {
 		src := fast.New(uint64(packs), "deal", 0)
@@ -22,6 +18,7 @@ func TestDealIsAShoe(t *testing.T) {
 			tape := &draw.Tape{From: src}
 			var cards [shoe.Most]card.Card
 			full := shoe.Fresh(packs)
+			ordered := shoe.Ordered(packs, card.Pack)
 			for i := range cards {
 				cards[i] = full.Draw(tape)
 				for _, c := range cards[:i] {
@@ -33,7 +30,7 @@ func TestDealIsAShoe(t *testing.T) {
 			again := &draw.Tape{Draws: tape.Draws}
 			var d shoe.Deal
 			for range cards {
-				d.Draw(again, packs, pack)
+				d.Draw(again, ordered)
 			}
 			if d.Cards != cards {
 				t.Fatalf("%d packs, draws %v: deals %v, the shoe %v", packs, tape.Draws, d.Cards, cards)
@@ -47,12 +44,12 @@ func TestDealIsAShoe(t *testing.T) {
 
 // Every order of the cards of a small shoe comes as often as there are copies.
 func TestDealIsFair(t *testing.T) {
-	pack := []card.Card{3, 17}
+	pack := shoe.Ordered(2, 1<<3|1<<17)
 	seen := map[[shoe.Most]card.Card]int{}
 	for e := draw.NewEvery(); e.Next(); {
 		var d shoe.Deal
 		for range 4 {
-			d.Draw(e, 2, pack)
+			d.Draw(e, pack)
 		}
 		seen[d.Cards]++
 	}

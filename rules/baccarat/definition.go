@@ -5,6 +5,7 @@ import (
 	"croupier/play"
 	"croupier/play/pot"
 	"croupier/props/card"
+	"croupier/props/shoe"
 )
 
 // Banker is what a winning stake on Banker is paid.
@@ -83,10 +84,10 @@ const (
 	Tie
 	PlayerPair
 	BankerPair
-	Egalite0    // and the nine exact ties after it
-	Bombay6 = Egalite0 + 10
-	Jackpot = Bombay6 + 1
-	spots   = Jackpot + 1
+	Egalite0 // and the nine exact ties after it
+	Bombay6  = Egalite0 + 10
+	Jackpot  = Bombay6 + 1
+	spots    = Jackpot + 1
 )
 
 // The meter of the progressive, as pays and the house name it.
@@ -108,7 +109,7 @@ var spotNames = [spots]string{"", "player", "banker", "tie", "player-pair", "ban
 // Game is a checked edition; it is safe for concurrent use.
 type Game struct {
 	d     Definition
-	cards []card.Card       // of one pack, ascending
+	shoe  []card.Card       // all its cards, ascending
 	spots []play.Spot       // on the table
 	at    [spots]*play.Spot // nil where the table has none
 	pots  []pot.Plan
@@ -119,13 +120,7 @@ func New(d Definition) (*Game, []play.Fault) {
 	if faults := Faults(d); len(faults) > 0 {
 		return nil, faults
 	}
-	g := &Game{d: d}
-	for c := range card.Card(card.Size) {
-		if d.Pack.Has(c) {
-			g.cards = append(g.cards, c)
-		}
-	}
-	g.spots = table(d)
+	g := &Game{d: d, shoe: shoe.Ordered(d.Packs, d.Pack), spots: table(d)}
 	for i := range g.spots {
 		g.at[g.spots[i].ID] = &g.spots[i]
 	}

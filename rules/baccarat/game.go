@@ -88,7 +88,7 @@ func (g *Game) Act(*State, int, play.Move) { panic("baccarat: no seat has a move
 
 // Step deals one card.
 func (g *Game) Step(s *State, d draw.Source, f *Frame) {
-	v := Value(s.Deal.Draw(d, g.d.Packs, g.cards))
+	v := Value(s.Deal.Draw(d, g.shoe))
 	if f != nil {
 		f.Card = s.Deal.Count
 	}
@@ -117,12 +117,13 @@ func (g *Game) Step(s *State, d draw.Source, f *Frame) {
 	}
 }
 
-// digit is the last digit of a sum below 20 (OC-4.1.7).
-func digit(sum uint8) uint8 {
-	if sum >= 10 {
-		return sum - 10
-	}
-	return sum
+// digit is the last digit of a sum below 20 (OC-4.1.7), without a branch: the
+// processor would have to guess it for every card.
+func digit(sum uint8) uint8 { return digits[sum%32] }
+
+var digits = [32]uint8{
+	0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+	0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
 }
 
 // serveBanker decides on the banker's third card, by the player's total of two.
@@ -135,19 +136,12 @@ func (s *State) serveBanker(player uint8) {
 
 // Result is what a finished round's bets hang on.
 func (s *State) Result() Result {
-	c := &s.Deal.Cards
-	r := Result{Player: s.Player, Banker: s.Banker, BankerCards: s.Deal.Count - 2}
+	r := Result{Player: s.Player, Banker: s.Banker, First: [4]card.Card(s.Deal.Cards[:4]), BankerCards: s.Deal.Count - 2}
 	if s.Third != None {
 		r.BankerCards--
 	}
-	r.PlayerPair = c[0].Rank() == c[2].Rank()
-	r.BankerPair = c[1].Rank() == c[3].Rank()
-	r.Four = s.four()
 	return r
 }
-
-// four is what the first four cards make.
-func (s *State) four() Four { return FourOf([4]card.Card(s.Deal.Cards[:4])) }
 
 // Pays is due when the round is over: for each spot staked what comes back of
 // it, and the meter to the progressive that wins it.

@@ -1,6 +1,9 @@
 package baccarat
 
-import "croupier/play"
+import (
+	"croupier/play"
+	"croupier/props/card"
+)
 
 // See is the same for every seat and the public: all cards lie open.
 func (g *Game) See(s *State, f *Frame, _ int) any {
@@ -80,7 +83,7 @@ func (g *Game) hands(s *State, v *View) {
 	player, banker := s.twoCards()
 	v.Player.Natural, v.Banker.Natural = player >= 8, banker >= 8
 	if g.d.Progressive.Stake != 0 {
-		v.Jackpot = s.four().String()
+		v.Jackpot = FourOf([4]card.Card(c[:4])).String()
 	}
 }
 

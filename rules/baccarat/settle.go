@@ -7,11 +7,16 @@ import (
 
 // Result is all of a finished round that a bet can hang on.
 type Result struct {
-	Player, Banker         uint8 // totals
-	BankerCards            uint8 // two or three
-	PlayerPair, BankerPair bool
-	Four                   Four // what the first four cards make
+	Player, Banker uint8        // totals
+	BankerCards    uint8        // two or three
+	First          [4]card.Card // the first four, in the order dealt
 }
+
+// PlayerPair tells whether the player's first two cards are of one rank.
+func (r Result) PlayerPair() bool { return r.First[0].Rank() == r.First[2].Rank() }
+
+// BankerPair tells whether the banker's first two cards are of one rank.
+func (r Result) BankerPair() bool { return r.First[1].Rank() == r.First[3].Rank() }
 
 // Four is what the first four cards make for the progressive side bet.
 type Four uint8
@@ -86,7 +91,7 @@ func (g *Game) Back(spot uint16, r Result) odds.Part {
 		}
 	case spot == Tie && tie:
 		pays = g.d.Tie
-	case spot == PlayerPair && r.PlayerPair, spot == BankerPair && r.BankerPair:
+	case spot == PlayerPair && r.PlayerPair(), spot == BankerPair && r.BankerPair():
 		pays = g.d.Pair
 	case spot >= Egalite0 && spot < Bombay6 && tie && r.Player == uint8(spot-Egalite0):
 		pays = g.d.Exact[r.Player]
@@ -96,7 +101,7 @@ func (g *Game) Back(spot uint16, r Result) odds.Part {
 			pays = g.d.BombayThree
 		}
 	case spot == Jackpot:
-		pays = g.jackpot(r.Four)
+		pays = g.jackpot(FourOf(r.First))
 	}
 	if pays.IsZero() {
 		return pays
@@ -130,4 +135,4 @@ func (g *Game) jackpot(f Four) odds.Part {
 
 // WinsMeter tells whether a result wins the meter whole for a stake on the
 // progressive.
-func WinsMeter(r Result) bool { return r.Four == Identical }
+func WinsMeter(r Result) bool { return FourOf(r.First) == Identical }

@@ -4,12 +4,17 @@ import "croupier/props/card"
 
 // Value is what a card counts: ace 1, 2 to 9 their number, ten and faces 0
 // (OC-4.1.2, BC-PB-3).
-func Value(c card.Card) uint8 {
-	if r := uint8(c.Rank()); r < 10 {
-		return r
+func Value(c card.Card) uint8 { return values[c] }
+
+// values are those of all cards.
+var values = func() (v [card.Size]uint8) {
+	for c := range card.Card(card.Size) {
+		if r := uint8(c.Rank()); r < 10 {
+			v[c] = r
+		}
 	}
-	return 0
-}
+	return v
+}()
 
 // Natural tells whether either total of two cards stops both hands (OC-4.1.8).
 func Natural(player, banker uint8) bool { return player >= 8 || banker >= 8 }
