@@ -65,7 +65,7 @@ const mostPlayers = 10_000
 
 // Run benches the books, then the rules.
 func (c *bench) Run(s streams) error {
-	g, err := find(c.Game)
+	g, err := findSlot(c.Game)
 	if err != nil {
 		return err
 	}

@@ -13,11 +13,12 @@ import (
 
 // sum is `croupier exact`.
 type sum struct {
-	Game   string `arg:"" help:"The game's id, as croupier games prints it."`
-	Bet    string `help:"The bet; a reel machine has one." enum:"game" default:"game"`
-	Stake  uint32 `help:"In units, of one line or way where these are chosen; the return is the same at every stake." placeholder:"UNITS"`
-	Choice choice `embed:""`
-	JSON   bool   `help:"Print one JSON document."`
+	Game   string   `arg:"" help:"The game's id, as croupier games prints it."`
+	Bet    string   `help:"The bet; the main one if not given. A reel machine has one." placeholder:"NAME"`
+	Set    []string `help:"Change a setting of a table game, as in its game.toml; can be repeated." placeholder:"NAME=VALUE"`
+	Stake  uint32   `help:"In units, of one line or way where these are chosen; the return is the same at every stake." placeholder:"UNITS"`
+	Choice choice   `embed:""`
+	JSON   bool     `help:"Print one JSON document."`
 }
 
 // Help is the example of --help.
@@ -25,13 +26,23 @@ func (sum) Help() string {
 	return "The return as a fraction, summed over all outcomes of the rules just played, with its parts, hit rate, variance, " +
 		"features and the distribution of a game's win. Where a player may hold reels it is that of best play. In --json a " +
 		"probability of the distribution is a fraction \"a/b\" where that is short, else the nearest number.\n\n" +
-		"Example:\n  croupier exact dirty-money --json"
+		"Of a table game: a bet's return, edge and outcomes, and for games with decisions best play.\n\n" +
+		"Examples:\n  croupier exact dirty-money --json\n  croupier exact roulette --bet voisins\n  croupier exact blackjack-u --set soft_17=hit"
 }
 
 // Run sums.
 func (c *sum) Run(s streams) error {
 	g, err := find(c.Game)
 	if err != nil {
+		return err
+	}
+	if g.Slot() == nil {
+		if g, err = g.With(c.Set); err != nil {
+			return misuse{err}
+		}
+		return c.runTable(s, g)
+	}
+	if err := oneBet(g, c.Bet, c.Set); err != nil {
 		return err
 	}
 	if c.Stake == 0 {
@@ -66,7 +77,7 @@ func (c *sum) Run(s streams) error {
 func (c *sum) report(g *games.Game, known *exact.Slot) summed {
 	d := g.Slot().Definition()
 	report := summed{
-		Game: g.ID, Edition: g.Edition(), Bet: c.Bet, Stake: c.Stake,
+		Game: g.ID, Edition: g.Edition(), Bet: theBet, Stake: c.Stake,
 		Return: known.Return, Decimal: number(known.Return), Credited: number(known.Credited()), Staked: number(known.Staked),
 		HitRate: number(known.HitRate), HitRatio: known.HitRate,
 		Variance: number(known.Variance), Deviation: float(known.DeviationApprox()),
@@ -124,3 +135,17 @@ func (r *summed) distribution(known *exact.Slot) {
 
 // tiny is a chance that may have no digit among the first twelve.
 func tiny(r odds.Ratio) json.Number { return float(exact.Approx(r)) }
+
+// theBet is what the only bet of a reel machine is called.
+const theBet = "game"
+
+// oneBet refuses what only table games have.
+func oneBet(g *games.Game, bet string, set []string) error {
+	if bet != "" && bet != theBet {
+		return wrongUse("%s is a reel machine and has one bet; leave --bet out", g.ID)
+	}
+	if len(set) > 0 {
+		return wrongUse("--set is for table games; a reel machine's settings stand in its game.toml")
+	}
+	return nil
+}

@@ -45,6 +45,15 @@ func find(id string) (*games.Game, error) {
 	return g, nil
 }
 
+// findSlot is the reel machine of an id; another game is wrong use.
+func findSlot(id string) (*games.Game, error) {
+	g, err := find(id)
+	if err == nil && g.Slot() == nil {
+		return nil, wrongUse("%s is no reel machine; croupier exact %s --json proves its bets", g.ID, g.ID)
+	}
+	return g, err
+}
+
 // decimal is a ratio to look at, with six places.
 func decimal(r odds.Ratio) string { return r.Decimal(6) }
 

@@ -37,7 +37,7 @@ var writers = map[string]func(io.Writer, *par.Sheet) error{".xlsx": par.Workbook
 
 // Run makes the sheet.
 func (c *parSheet) Run(s streams) error {
-	g, err := find(c.Game)
+	g, err := findSlot(c.Game)
 	if err != nil {
 		return err
 	}

@@ -12,22 +12,25 @@ import (
 
 	"croupier/draw"
 	"croupier/draw/fast"
+	"croupier/games"
 	"croupier/house"
 	"croupier/play"
 )
 
 // playRound is `croupier play`.
 type playRound struct {
-	Game string  `arg:"" help:"The game's id, as croupier games prints it."`
-	Bet  bet     `embed:""`
-	Seed *uint64 `help:"Play from the repeatable source with this seed; without it from the live one."`
-	JSON bool    `help:"Print the round's record as one JSON document; the talk goes to stderr."`
+	Game string   `arg:"" help:"The game's id, as croupier games prints it."`
+	Bet  bet      `embed:""`
+	On   []string `help:"A stake on a spot of a table game, in units; can be repeated." placeholder:"SPOT=UNITS"`
+	Seed *uint64  `help:"Play from the repeatable source with this seed; without it from the live one."`
+	JSON bool     `help:"Print the round's record as one JSON document; the talk goes to stderr."`
 }
 
 // Help is the example of --help.
 func (playRound) Help() string {
 	return "A round in the terminal. Choices are read line by line: a number from the list, or an empty line for the first; " +
-		"when the input ends, the first is taken.\n\nExample:\n  croupier play dirty-money --stake 50 --seed 7"
+		"when the input ends, the first is taken.\n\n" +
+		"Examples:\n  croupier play dirty-money --stake 50 --seed 7\n  croupier play roulette --on straight-17=5 --on red=10"
 }
 
 // wiped is a source that forgets; fast has nothing to forget.
@@ -51,7 +54,7 @@ func (c *playRound) Run(s streams) error {
 	if c.JSON {
 		talk = s.err
 	}
-	w, err := c.Bet.wager(g)
+	wagers, err := c.wagers(g, talk)
 	if err != nil {
 		return err
 	}
@@ -60,7 +63,7 @@ func (c *playRound) Run(s streams) error {
 		from = repeatable{fast.New(*c.Seed, g.Digest(), 0)}
 	}
 	t := g.Sit(seat)
-	if err := t.Open(nil, []play.Wager{w}); err != nil {
+	if err := t.Open(nil, wagers); err != nil {
 		return refusedPlay(err)
 	}
 	if err := talkThrough(t, from, talk, bufio.NewScanner(s.in)); err != nil {
@@ -79,6 +82,22 @@ func (c *playRound) Run(s streams) error {
 		return document(s.out, r)
 	}
 	return nil
+}
+
+// wagers are the round's, as the flags say.
+func (c *playRound) wagers(g *games.Game, talk io.Writer) ([]play.Wager, error) {
+	if g.Slot() == nil {
+		wagers, cuts, err := wagersOn(g, c.On)
+		for _, cut := range cuts {
+			fmt.Fprintln(talk, cut)
+		}
+		return wagers, err
+	}
+	if len(c.On) > 0 {
+		return nil, wrongUse("%s is a reel machine; say --stake, not --on", g.ID)
+	}
+	w, err := c.Bet.wager(g)
+	return []play.Wager{w}, err
 }
 
 // refusedPlay tells a stake or move that is not on offer from a failure.

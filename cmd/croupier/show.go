@@ -27,10 +27,13 @@ func (c *show) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	sheet := g.SlotSheet()
 	if c.JSON {
-		return document(s.out, sheet)
+		return document(s.out, g.Sheet())
 	}
+	if sheet, ok := g.Sheet().(games.TableSheet); ok {
+		return showTable(s, sheet)
+	}
+	sheet := g.SlotSheet()
 	fmt.Fprintf(s.out, "%s, edition %s\n%d reels, %d rows; stakes in units of %s minor units\n\n",
 		sheet.Name, sheet.Edition, sheet.Reels, sheet.Rows, amount(sheet.Unit))
 	fmt.Fprintf(s.out, "Stakes (%s, minor units%s): %s\n", sheet.Currency, chosenText(sheet.Choice), amounts(sheet.Stakes))

@@ -19,21 +19,22 @@ import (
 
 // simulate is `croupier sim`.
 type simulate struct {
-	Game     string `arg:"" help:"The game's id, as croupier games prints it."`
-	Rounds   uint64 `help:"How many rounds." default:"10000000" placeholder:"N"`
-	Seed     uint64 `help:"Of the repeatable source: the same seed gives the same result for any number of workers." default:"1"`
-	Workers  int    `help:"How many chunks are played at once; 0 is one per core." default:"0"`
-	Stake    uint32 `help:"In units, of one line or way where these are chosen; the game's least if not given." placeholder:"UNITS"`
-	Choice   choice `embed:""`
-	Bet      string `help:"The bet; a reel machine has one." enum:"game" default:"game"`
-	Strategy string `help:"For games with decisions: reels are held where that returns most." enum:"best" default:"best"`
-	JSON     bool   `help:"Print one JSON document."`
+	Game     string   `arg:"" help:"The game's id, as croupier games prints it."`
+	Rounds   uint64   `help:"How many rounds." default:"10000000" placeholder:"N"`
+	Seed     uint64   `help:"Of the repeatable source: the same seed gives the same result for any number of workers." default:"1"`
+	Workers  int      `help:"How many chunks are played at once; 0 is one per core." default:"0"`
+	Stake    uint32   `help:"In units, of one line or way where these are chosen; the game's least if not given." placeholder:"UNITS"`
+	Choice   choice   `embed:""`
+	Bet      string   `help:"The bet; the main one if not given. A reel machine has one." placeholder:"NAME"`
+	Strategy string   `help:"For games with decisions: best, basic, or a file of a chart; the game's best that can be simulated if not given." placeholder:"NAME"`
+	Set      []string `help:"Change a setting of a table game, as in its game.toml; can be repeated." placeholder:"NAME=VALUE"`
+	JSON     bool     `help:"Print one JSON document."`
 }
 
 // Help is the example of --help.
 func (simulate) Help() string {
 	return "Plays through the same rules as the casino. Wins are taken, not risked; a gamble returns what it takes. Reels are held where that returns most.\n\n" +
-		"Example:\n  croupier sim dirty-money --rounds 100000000 --seed 1"
+		"Examples:\n  croupier sim dirty-money --rounds 100000000 --seed 1\n  croupier sim blackjack-u --strategy basic"
 }
 
 // simulated is the report. Returns are out of all that is staked and do not hold
@@ -88,6 +89,18 @@ func (c *simulate) Run(s streams) error {
 	}
 	if c.Workers == 0 {
 		c.Workers = runtime.NumCPU()
+	}
+	if g.Slot() == nil {
+		if g, err = g.With(c.Set); err != nil {
+			return misuse{err}
+		}
+		return c.runTable(s, g)
+	}
+	if err := oneBet(g, c.Bet, c.Set); err != nil {
+		return err
+	}
+	if c.Strategy != "" && c.Strategy != "best" {
+		return wrongUse("--strategy %q: a reel machine is played by best", c.Strategy)
 	}
 	if c.Stake == 0 {
 		c.Stake = least(g)
@@ -153,7 +166,7 @@ func bestHold(g *games.Game, sums func() (*exact.Slot, error)) (func(stops []uin
 
 func (c *simulate) report(g *games.Game, r *sim.Result, known *exact.Slot) simulated {
 	report := simulated{
-		Game: g.ID, Edition: g.Edition(), Bet: c.Bet, Stake: c.Stake, Seed: c.Seed, Rounds: r.Rounds, Pots: r.Pots,
+		Game: g.ID, Edition: g.Edition(), Bet: theBet, Stake: c.Stake, Seed: c.Seed, Rounds: r.Rounds, Pots: r.Pots,
 		Return: r.Return(), Decimal: number(r.Return()), Error: float(r.ReturnErrorApprox()),
 		HitRate: number(r.HitRate()), Variance: number(r.Variance()), Parts: []simulatedPart{},
 		Seconds: float(r.Elapsed.Seconds()), PerSecond: json.Number(strconv.FormatFloat(r.PerSecondApprox(), 'f', 0, 64)),

@@ -136,7 +136,7 @@ func (c *strips) game() (*games.Game, error) {
 		if c.Write {
 			return nil, wrongUse("--write needs the path of a game.toml; %s is a game of the catalogue", c.Game)
 		}
-		return find(c.Game)
+		return findSlot(c.Game)
 	}
 	text, err := os.ReadFile(c.Game)
 	if err != nil {

@@ -17,7 +17,7 @@ func definition(t *testing.T, id string) slots.Definition {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g.Slot.Definition()
+	return g.Slot().Definition()
 }
 
 // wishes are wide ones for a game whose symbols in blocks are told.

@@ -16,7 +16,7 @@ func TestModelAgreesWithExact(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	d.Free = nil
 	m, err := newModel(&d)
 	if err != nil {

@@ -21,7 +21,7 @@ func dirtyMoney(t testing.TB) slots.Definition {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g.Slot.Definition()
+	return g.Slot().Definition()
 }
 
 // wanted is what the strips of Dirty Money were searched with (DM-R8).

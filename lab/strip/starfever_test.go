@@ -42,7 +42,7 @@ func TestStarFeverStripsAreFoundAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := g.Slot.Definition()
+	d := g.Slot().Definition()
 	strips, report, err := strip.Search(d, starFeverWanted(), 1, func(p strip.Progress) {
 		if p.Step == p.Steps {
 			t.Logf("attempt %d; the last missed by %.1e: %s", p.Attempt, p.MissApprox, p.Refused)

@@ -1,0 +1,124 @@
+package bets
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"croupier/games"
+	"croupier/lab/edge"
+	"croupier/lab/sim"
+	"croupier/play"
+)
+
+// Book is what the lab can do with one table game.
+type Book struct {
+	// Names are its bets, the main one first.
+	Names []string
+	// Per is into how many parts of a unit its pays are counted in simulation.
+	Per uint32
+	// Strategies are the names of those that can be simulated, the default first;
+	// none where nothing is decided.
+	Strategies []string
+
+	exact    func(bet string) (*edge.Result, error)
+	simulate func(ctx context.Context, bet, strategy string, run sim.TableRun) (*sim.TableResult, error)
+	game     *games.Game
+}
+
+// Of is the book of a game; a kind that has none is an error.
+func Of(g *games.Game) (*Book, error) {
+	open := shelf[g.Kind]
+	if open == nil {
+		return nil, fmt.Errorf("bets: %s is a %s, which has no bets of a table", g.ID, g.Kind)
+	}
+	b := open(g)
+	b.game = g
+	return b, nil
+}
+
+// check refuses a bet that the game does not take; an empty one is the main bet.
+func (b *Book) check(bet string) (string, error) {
+	if bet == "" {
+		return b.Names[0], nil
+	}
+	if !slices.Contains(b.Names, bet) && !b.open(bet) {
+		return "", fmt.Errorf("%s has no bet %q; its bets are: %s", b.game.ID, bet, strings.Join(b.Names, ", "))
+	}
+	return bet, nil
+}
+
+// open tells whether a bet is one of a family without end, of which Names holds
+// some: the targets of crash.
+func (b *Book) open(bet string) bool {
+	family, _, ok := strings.Cut(bet, "-")
+	return ok && family == "target" && strings.HasPrefix(b.Names[0], "target-")
+}
+
+// Exact is what is proven of a bet, of the main one where it is "".
+func (b *Book) Exact(bet string) (*edge.Result, error) {
+	bet, err := b.check(bet)
+	if err != nil {
+		return nil, err
+	}
+	return b.exact(bet)
+}
+
+// Simulate plays a bet through the rules, by the named strategy or the default
+// one where it is "".
+func (b *Book) Simulate(ctx context.Context, bet, strategy string, run sim.TableRun) (*sim.TableResult, error) {
+	bet, err := b.check(bet)
+	if err != nil {
+		return nil, err
+	}
+	run.Per, run.Rounding, run.Game = b.Per, b.game.Rounding, b.game.Digest()
+	return b.simulate(ctx, bet, strategy, run)
+}
+
+// Par is what the house keeps of a table game's mathematics: each bet's return,
+// and more of the first.
+func (b *Book) Par() (games.Par, error) {
+	p := games.Par{Edition: b.game.Edition()}
+	for i, name := range b.Names {
+		r, err := b.Exact(name)
+		if err != nil {
+			return games.Par{}, fmt.Errorf("%s: %w", name, err)
+		}
+		if i == 0 {
+			p.Return, p.HitRate, p.Variance, p.MaxWin = r.Return, r.HitRate, r.Variance, r.MaxWin
+		}
+		if r.Within.Cmp(p.Within) > 0 {
+			p.Within = r.Within
+		}
+		p.Bets = append(p.Bets, games.Choice{Name: name, Return: r.Return})
+	}
+	return p, nil
+}
+
+// player plays one bet of rules by a strategy.
+func player[S, C comparable, F any](rules play.Rules[S, C, F], wagers func(bet string) []play.Wager, choose func(bet, strategy string) (func(*S, []play.Offer) play.Move, error)) func(context.Context, string, string, sim.TableRun) (*sim.TableResult, error) {
+	return func(ctx context.Context, bet, strategy string, run sim.TableRun) (*sim.TableResult, error) {
+		by, err := choose(bet, strategy)
+		if err != nil {
+			return nil, err
+		}
+		return sim.Table(ctx, rules, wagers(bet), by, run)
+	}
+}
+
+// silent is the strategy of games without decisions: the default of every offer.
+func silent[S comparable](string, string) (func(*S, []play.Offer) play.Move, error) {
+	return func(_ *S, offers []play.Offer) play.Move { return offers[0].Default() }, nil
+}
+
+// spotNamed is a wager of so many units on a spot, or nothing where the table
+// has none of that name.
+func spotNamed(spots []play.Spot, name string, units uint32) []play.Wager {
+	for _, s := range spots {
+		if s.Name == name {
+			return []play.Wager{{Seat: 1, Spot: s.ID, Arg: s.From, Units: max(s.Least, units)}}
+		}
+	}
+	return nil
+}
