@@ -22,7 +22,8 @@ type Rules interface {
 
 // kinds read the files of each kind of game.
 var kinds = map[string]func(*reading, *Game){
-	"slot": readSlot,
+	"slot":     readSlot,
+	"roulette": readRoulette,
 }
 
 // header is what the file of any game says.
