@@ -42,12 +42,14 @@ type GameSheet struct {
 	OwnReturn  *Figure `json:"own_return,omitempty" doc:"The part of the return that the game pays itself, where it has jackpots (BC-R12)."`
 	PotReturn  *Figure `json:"pot_return,omitempty" doc:"The part of the return that comes back through jackpots."`
 	Choices    []Part  `json:"choices,omitempty" doc:"The return of each number of lines or ways, where the player chooses them (OC-5.1.9)."`
+	Bets       []Part  `json:"bets,omitempty" doc:"The return of each bet of a table game, under its best play; return is that of the first."`
+	Within     *Figure `json:"within,omitempty" doc:"How far off returns of bets can be, where they are no fractions that can be summed."`
 	Unit       Money   `json:"unit" doc:"What one unit is worth in minor units."`
 	Definition any     `json:"definition" doc:"As croupier show --json prints it."`
 }
 
-// Part is a number of lines or ways that can be played, such as 9-lines, and its
-// return.
+// Part is a number of lines or ways that can be played, such as 9-lines, or a bet
+// of a table, and its return.
 type Part struct {
 	Name   string `json:"name" example:"9-lines"`
 	Return Figure `json:"return"`
@@ -82,6 +84,13 @@ func shelve(all []*games.Game) ([]shelved, error) {
 			if pots := g.PotReturn(); !pots.IsZero() {
 				own, shared := figureOf(par.Return.Sub(pots)), figureOf(pots)
 				on.sheet.OwnReturn, on.sheet.PotReturn = &own, &shared
+			}
+			for _, b := range par.Bets {
+				on.sheet.Bets = append(on.sheet.Bets, Part{Name: b.Name, Return: figureOf(b.Return)})
+			}
+			if !par.Within.IsZero() {
+				within := figureOf(par.Within)
+				on.sheet.Within = &within
 			}
 			for _, c := range par.Choices {
 				on.sheet.Choices = append(on.sheet.Choices, Part{Name: c.Name, Return: figureOf(c.Return)})

@@ -38,10 +38,12 @@ type provenBet struct {
 	Seconds      json.Number    `json:"seconds"`
 }
 
-// provenChance is a net win with its chance.
+// provenChance is a win with its chance: Win is 1 more than Net, so that the wins
+// by their chances add up to the return.
 type provenChance struct {
 	Name        string      `json:"name,omitempty"`
 	Win         odds.Ratio  `json:"win"`
+	Net         odds.Ratio  `json:"net"`
 	Probability odds.Ratio  `json:"probability"`
 	Decimal     json.Number `json:"probability_decimal"`
 }
@@ -80,7 +82,7 @@ func provenOf(g *games.Game, r *edge.Result) provenBet {
 		p.Parts = partsOf([]edge.Part{{Name: r.Bet, Return: r.Return}})
 	}
 	for _, o := range r.Outcomes {
-		p.Distribution = append(p.Distribution, provenChance{o.Name, o.Net, o.Chance, tiny(o.Chance)})
+		p.Distribution = append(p.Distribution, provenChance{o.Name, o.Net.Add(odds.FromInt(1)), o.Net, o.Chance, tiny(o.Chance)})
 	}
 	return p
 }
@@ -156,7 +158,7 @@ func (p provenBet) printOutcomes(s streams) error {
 			rows = append(rows, []string{fmt.Sprintf("and %d more in --json", len(p.Distribution)-i)})
 			break
 		}
-		rows = append(rows, []string{o.Win.String(), o.Decimal.String() + exactly(o.Probability), o.Name})
+		rows = append(rows, []string{o.Net.String(), o.Decimal.String() + exactly(o.Probability), o.Name})
 	}
 	fmt.Fprintln(s.out)
 	return table(s.out, rows)

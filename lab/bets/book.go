@@ -1,13 +1,11 @@
 package bets
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"slices"
-	"strings"
 
 	"croupier/games"
-	"croupier/lab/edge"
 	"croupier/lab/sim"
 	"croupier/play"
 )
@@ -22,7 +20,7 @@ type Book struct {
 	// none where nothing is decided.
 	Strategies []string
 
-	exact    func(bet string) (*edge.Result, error)
+	exact    func(bet string) (*result, error)
 	simulate func(ctx context.Context, bet, strategy string, run sim.TableRun) (*sim.TableResult, error)
 	game     *games.Game
 }
@@ -38,42 +36,15 @@ func Of(g *games.Game) (*Book, error) {
 	return b, nil
 }
 
-// check refuses a bet that the game does not take; an empty one is the main bet.
-func (b *Book) check(bet string) (string, error) {
-	if bet == "" {
-		return b.Names[0], nil
-	}
-	if !slices.Contains(b.Names, bet) && !b.open(bet) {
-		return "", fmt.Errorf("%s has no bet %q; its bets are: %s", b.game.ID, bet, strings.Join(b.Names, ", "))
-	}
-	return bet, nil
-}
-
-// open tells whether a bet is one of a family without end, of which Names holds
-// some: the targets of crash.
-func (b *Book) open(bet string) bool {
-	family, _, ok := strings.Cut(bet, "-")
-	return ok && family == "target" && strings.HasPrefix(b.Names[0], "target-")
-}
-
-// Exact is what is proven of a bet, of the main one where it is "".
-func (b *Book) Exact(bet string) (*edge.Result, error) {
-	bet, err := b.check(bet)
-	if err != nil {
-		return nil, err
-	}
-	return b.exact(bet)
-}
+// Exact is what is proven of a bet, of the main one where it is "". A bet that
+// the game does not take is an error.
+func (b *Book) Exact(bet string) (*result, error) { return b.exact(cmp.Or(bet, b.Names[0])) }
 
 // Simulate plays a bet through the rules, by the named strategy or the default
 // one where it is "".
 func (b *Book) Simulate(ctx context.Context, bet, strategy string, run sim.TableRun) (*sim.TableResult, error) {
-	bet, err := b.check(bet)
-	if err != nil {
-		return nil, err
-	}
 	run.Per, run.Rounding, run.Game = b.Per, b.game.Rounding, b.game.Digest()
-	return b.simulate(ctx, bet, strategy, run)
+	return b.simulate(ctx, cmp.Or(bet, b.Names[0]), strategy, run)
 }
 
 // Par is what the house keeps of a table game's mathematics: each bet's return,
@@ -103,12 +74,19 @@ func player[S, C comparable, F any](rules play.Rules[S, C, F], wagers func(bet s
 		if err != nil {
 			return nil, err
 		}
-		return sim.Table(ctx, rules, wagers(bet), by, run)
+		on := wagers(bet)
+		if on == nil {
+			return nil, fmt.Errorf("bets: no bet is called %q", bet)
+		}
+		return sim.Table(ctx, rules, on, by, run)
 	}
 }
 
 // silent is the strategy of games without decisions: the default of every offer.
-func silent[S comparable](string, string) (func(*S, []play.Offer) play.Move, error) {
+func silent[S comparable](_, strategy string) (func(*S, []play.Offer) play.Move, error) {
+	if strategy != "" {
+		return nil, fmt.Errorf("bets: nothing is decided in this game; leave the strategy %q out", strategy)
+	}
 	return func(_ *S, offers []play.Offer) play.Move { return offers[0].Default() }, nil
 }
 

@@ -1,6 +1,14 @@
 package bets
 
-import "croupier/games"
+import (
+	"croupier/games"
+	"croupier/lab/edge"
+)
 
 // shelf opens the book of a game by its kind.
-var shelf = map[string]func(*games.Game) *Book{}
+var shelf = map[string]func(*games.Game) *Book{
+	"roulette": rouletteBook,
+}
+
+// result is what every analysis gives.
+type result = edge.Result
