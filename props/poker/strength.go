@@ -9,80 +9,85 @@ type ranks [13]uint8
 // weightiest first: four bits each. Ranks are its dense form.
 type strength uint32
 
-// of is the strength of a category with the ranks that decide.
-func (c Category) of(ranks ...int) strength {
-	s := strength(c)
-	for i := range 5 {
-		s <<= 4
-		if i < len(ranks) {
-			s |= strength(ranks[i])
+// none stands for a rank that a category does not name.
+const none = -1
+
+// of is the strength of a category by at most two ranks that name it, and the
+// highest others of n, as many as count.
+func (c Category) of(first, second int, n *ranks, others int) strength {
+	s, places := strength(c), 5
+	add := func(r int) {
+		s, places = s<<4|strength(r), places-1
+	}
+	if first != none {
+		add(first)
+	}
+	if second != none {
+		add(second)
+	}
+	for r := 12; r >= 0 && others > 0; r-- {
+		if r != first && r != second && n[r] > 0 {
+			add(r)
+			others--
 		}
 	}
-	return s
+	return s << (4 * places)
 }
 
 // best is the strength of the best five of five to seven cards that hold no
 // flush, by the definition of each category from the top.
 func (n *ranks) best() strength {
-	four, three := n.top(4, -1), n.top(3, -1)
+	four, three := n.top(4, none), n.top(3, none)
 	pair := n.top(2, three)
 	straight := straightTop(n.mask())
 	switch {
-	case four >= 0:
-		return FourOfAKind.of(four, n.top(1, four))
-	case three >= 0 && pair >= 0:
-		return FullHouse.of(three, pair)
-	case straight >= 0:
-		return Straight.of(straight)
-	case three >= 0:
-		return ThreeOfAKind.of(append([]int{three}, n.others(2, three, -1)...)...)
-	case pair >= 0:
-		if second := n.top(2, pair); second >= 0 {
-			return TwoPair.of(append([]int{pair, second}, n.others(1, pair, second)...)...)
+	case four != none:
+		return FourOfAKind.of(four, none, n, 1)
+	case three != none && pair != none:
+		return FullHouse.of(three, pair, n, 0)
+	case straight != none:
+		return Straight.of(straight, none, n, 0)
+	case three != none:
+		return ThreeOfAKind.of(three, none, n, 2)
+	case pair != none:
+		if second := n.top(2, pair); second != none {
+			return TwoPair.of(pair, second, n, 1)
 		}
-		return Pair.of(append([]int{pair}, n.others(3, pair, -1)...)...)
+		return Pair.of(pair, none, n, 3)
 	}
-	return HighCard.of(n.others(5, -1, -1)...)
+	return HighCard.of(none, none, n, 5)
 }
 
 // suited is the strength of the best five of five to seven cards of one suit,
 // given by their ranks. In seven cards five of a suit leave no room for a full
 // house or four of a kind.
 func suited(mask uint16) strength {
-	if top := straightTop(mask); top >= 0 {
-		if top == 12 {
-			return RoyalFlush.of(top)
-		}
-		return StraightFlush.of(top)
+	var n ranks
+	for r := range n {
+		n[r] = uint8(mask >> r & 1)
 	}
-	var top []int
-	for len(top) < 5 {
-		r := bits.Len16(mask) - 1
-		top, mask = append(top, r), mask&^(1<<r)
+	switch top := straightTop(mask); top {
+	case none:
+		return Flush.of(none, none, &n, 5)
+	case 12:
+		return RoyalFlush.of(top, none, &n, 0)
+	default:
+		return StraightFlush.of(top, none, &n, 0)
 	}
-	return Flush.of(top...)
 }
 
+// flushable tells whether cards of one suit and these ranks are five or more.
+func flushable(mask uint16) bool { return bits.OnesCount16(mask) >= 5 }
+
 // top is the highest rank of which there are at least so many cards, other than
-// one rank; -1 if there is none.
+// one rank; none if there is no such rank.
 func (n *ranks) top(least uint8, but int) int {
 	for r := 12; r >= 0; r-- {
 		if r != but && n[r] >= least {
 			return r
 		}
 	}
-	return -1
-}
-
-// others are the highest ranks, as many as asked, other than two of them.
-func (n *ranks) others(many, but, nor int) []int {
-	var found []int
-	for r := 12; r >= 0 && len(found) < many; r-- {
-		if r != but && r != nor && n[r] > 0 {
-			found = append(found, r)
-		}
-	}
-	return found
+	return none
 }
 
 // mask has a bit for each rank that is there.
@@ -97,12 +102,12 @@ func (n *ranks) mask() uint16 {
 }
 
 // straightTop is the highest rank of the best straight among ranks; the five of
-// 5-4-3-2-A, whose ace counts low, is the lowest (3). -1 if there is none.
+// 5-4-3-2-A, whose ace counts low, is the lowest (3). none if there is none.
 func straightTop(mask uint16) int {
 	m := mask<<1 | mask>>12 // the ace below the two as well
 	m &= m << 1 & (m << 2) & (m << 3) & (m << 4)
 	if m == 0 {
-		return -1
+		return none
 	}
 	return bits.Len16(m) - 2
 }

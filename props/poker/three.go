@@ -67,9 +67,9 @@ func Three(a, b, c card.Card) ThreeRank {
 	}
 	straight, suited := threeTop(mask), a.Suit() == b.Suit() && b.Suit() == c.Suit()
 	switch {
-	case straight >= 0 && suited:
+	case straight != none && suited:
 		return rankThree(ThreeStraightFlush, uint16(straight))
-	case straight >= 0:
+	case straight != none:
 		return rankThree(ThreeStraight, uint16(straight))
 	case suited:
 		return rankThree(ThreeFlush, mask)
@@ -97,12 +97,12 @@ func rankThree(c ThreeCategory, within uint16) ThreeRank {
 func high(c card.Card) uint8 { return uint8(c.Rank()+11) % 13 }
 
 // threeTop is the highest rank of a straight of three; A-2-3 is the lowest
-// (BC-TC-4). -1 if the ranks are none.
+// (BC-TC-4). none if the ranks make none.
 func threeTop(mask uint16) int {
 	m := mask<<1 | mask>>12
 	m &= m << 1 & (m << 2)
 	if m == 0 {
-		return -1
+		return none
 	}
 	return bits.Len16(m) - 2
 }
