@@ -1,0 +1,181 @@
+package craps
+
+import (
+	"croupier/odds"
+	"croupier/play"
+	"croupier/play/pot"
+)
+
+// Commission says when the 5 % of buy and lay bets are paid.
+type Commission uint8
+
+// OnWin takes it out of the win; AtOnce makes it part of the stake, lost or won.
+const (
+	OnWin Commission = iota
+	AtOnce
+)
+
+var commissionNames = [...]string{"win", "once"}
+
+// String is the setting as in game.toml.
+func (c Commission) String() string {
+	if int(c) < len(commissionNames) {
+		return commissionNames[c]
+	}
+	return "commission?"
+}
+
+// ParseCommission is the setting of that name; ok is false for a name of none.
+func ParseCommission(name string) (c Commission, ok bool) {
+	for i, n := range commissionNames {
+		if n == name {
+			return Commission(i), true
+		}
+	}
+	return 0, false
+}
+
+// Limit is the least and the most of a spot in units.
+type Limit struct{ Least, Most uint32 }
+
+// Definition is an edition of the game.
+type Definition struct {
+	// Field2 and Field12 are what a field bet is paid to one on these totals, in
+	// whole units: double and triple are 2 and 3.
+	Field2, Field12 uint32
+	Commission      Commission
+	// Odds are how many times a line bet may lie behind it as odds: on 4 and 10,
+	// on 5 and 9, on 6 and 8 (3, 4 and 5).
+	Odds [3]uint32
+	// Additions bounds the stakes that a round takes after its first ones: then
+	// what lies there is played out (PL-45).
+	Additions uint32
+	Limits    [Groups]Limit
+}
+
+// Game is a checked edition; it is safe for concurrent use.
+type Game struct {
+	d     Definition
+	dice  []uint32
+	felt  [spots]spot
+	spots []play.Spot
+}
+
+// New is the game of a definition, or all that is wrong with it.
+func New(d Definition) (*Game, []play.Fault) {
+	if faults := Faults(d); len(faults) > 0 {
+		return nil, faults
+	}
+	g := &Game{d: d, dice: []uint32{6, 6}, felt: felt(d)}
+	g.spots = g.table()
+	return g, nil
+}
+
+// Definition is what the game was made of.
+func (g *Game) Definition() Definition { return g.d }
+
+// Spots are those of the table, in the order of their numbers, odds among them.
+func (g *Game) Spots() []play.Spot { return g.spots }
+
+// Pots are none.
+func (g *Game) Pots() []pot.Plan { return nil }
+
+// spot is one of Spots.
+func (g *Game) spot(id uint16) *play.Spot { return &g.spots[id-1] }
+
+// Decide is what two dice do to a unit on a spot: what comes back of it, the
+// stake included, if they decide it. At is the point that a line bet has, 0 on
+// its come-out roll; other bets do not look at it.
+func (g *Game) Decide(id uint16, at, a, b uint8) (back odds.Part, done bool) {
+	s, total := g.felt[id], a+b
+	switch s.kind {
+	case line:
+		return decideLine(at, total)
+	case dont:
+		return decideDont(at, total)
+	case taken, place:
+		return s.before(total == s.number, total == 7)
+	case laid, lay:
+		return s.before(total == 7, total == s.number)
+	case hard:
+		return s.before(total == s.number && a == b, total == s.number || total == 7)
+	}
+	pays := g.oneRoll(s, total)
+	if pays.IsZero() {
+		return pays, true
+	}
+	return must(pays.Add(odds.Whole(1))), true
+}
+
+// before is the fate of a bet that waits for one thing before another.
+func (s spot) before(won, lost bool) (odds.Part, bool) {
+	if won {
+		return must(s.pays.Add(odds.Whole(1))), true
+	}
+	return odds.Part{}, lost
+}
+
+// decideLine is OC-6.1.1 and OC-6.1.2.
+func decideLine(at, total uint8) (odds.Part, bool) {
+	won, lost := total == at, total == 7
+	if at == 0 {
+		won, lost = total == 7 || total == 11, total == 2 || total == 3 || total == 12
+	}
+	if won {
+		return odds.Whole(2), true
+	}
+	return odds.Part{}, lost
+}
+
+// decideDont is the reverse, but that 12 is barred: the stake comes back.
+func decideDont(at, total uint8) (odds.Part, bool) {
+	won, lost := total == 7, total == at
+	if at == 0 {
+		if total == 12 {
+			return odds.Whole(1), true
+		}
+		won, lost = total == 2 || total == 3, total == 7 || total == 11
+	}
+	if won {
+		return odds.Whole(2), true
+	}
+	return odds.Part{}, lost
+}
+
+// oneRoll is what a bet on the next throw is paid to one, 0 where it loses.
+func (g *Game) oneRoll(s spot, total uint8) odds.Part {
+	switch s.kind {
+	case field:
+		switch total {
+		case 2:
+			return odds.Whole(int64(g.d.Field2))
+		case 12:
+			return odds.Whole(int64(g.d.Field12))
+		case 3, 4, 9, 10, 11:
+			return s.pays
+		}
+	case single:
+		if total == s.number {
+			return s.pays
+		}
+	case craps:
+		if total == 2 || total == 3 || total == 12 {
+			return s.pays
+		}
+	case horn: // 30:1 or 15:1 on a quarter, and three quarters are lost
+		switch total {
+		case 2, 12:
+			return part(27, 4)
+		case 3, 11:
+			return odds.Whole(3)
+		}
+	case crapsAndYo: // 7:1 or 15:1 on a half, and the other half is lost
+		switch total {
+		case 2, 3, 12:
+			return odds.Whole(3)
+		case 11:
+			return odds.Whole(7)
+		}
+	}
+	return odds.Part{}
+}
