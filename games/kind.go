@@ -24,6 +24,8 @@ type Rules interface {
 var kinds = map[string]func(*reading, *Game){
 	"slot":     readSlot,
 	"roulette": readRoulette,
+	"hilo":     readHilo,
+	"mines":    readMines,
 }
 
 // header is what the file of any game says.
