@@ -13,9 +13,10 @@ import (
 func (s *showdown) outs(board card.Deck, buf []uint8) []uint8 {
 	alone := poker.Five(poker.Of(board))
 	var with []poker.Rank
+	five := members(board)
 	for _, c := range members(s.pack &^ board) {
 		best := alone
-		for _, out := range members(board) {
+		for _, out := range five {
 			best = max(best, poker.Five(poker.Of(board&^(1<<out)|1<<c)))
 		}
 		with = append(with, best)

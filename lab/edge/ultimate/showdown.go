@@ -11,6 +11,7 @@ import (
 type against struct {
 	hole hole
 	rank poker.Rank
+	name poker.Category
 	won  [2]int32 // by unqualified, qualified
 	lost [2]int32
 	tied [2]int32
@@ -110,10 +111,10 @@ func (s *showdown) count(live int) {
 		for ; to < len(s.keys) && poker.Rank(s.keys[to]>>holeBits) == r; to++ {
 			upTo.add(hole(s.keys[to] & (1<<holeBits - 1)))
 		}
-		strong := ultimate.Qualifies(r)
+		strong, name := ultimate.Qualifies(r), r.Category()
 		for i := from; i < to; i++ {
 			h := hole(s.keys[i] & (1<<holeBits - 1))
-			x := against{hole: h, rank: r}
+			x := against{hole: h, rank: r, name: name}
 			won := below.clear(h)
 			notLost := upTo.clear(h) + 1 // itself holds both of its cards
 			if strong {

@@ -122,7 +122,7 @@ func (s *Solution) river(show *showdown, row uint32, buf []sums) []sums {
 	fold := s.worth.fold * choose(s.geo.pack.Left()-7, 2)
 	for i := range show.all {
 		x := &show.all[i]
-		play, rest := s.worth.of(x, x.rank.Category())
+		play, rest := s.worth.of(x)
 		wait := fold
 		if raised := ultimate.RiverRaise*play + rest; raised > fold {
 			wait = raised

@@ -80,15 +80,14 @@ func (t *tally) board(p *Plan, show *showdown, views []view, outs []uint8, row u
 	}
 	for i := range show.all {
 		x := &show.all[i]
-		c := x.rank.Category()
 		if times := p.pre[x.hole]; times > 0 {
-			t.count(times, c, x, flopsOfBoard*images)
+			t.count(times, x, flopsOfBoard*images)
 			continue
 		}
-		t.count(ultimate.FlopRaise, c, x, int64(early[x.hole])*images)
+		t.count(ultimate.FlopRaise, x, int64(early[x.hole])*images)
 		late := int64(flopsOfBoard-early[x.hole]) * images
 		if p.river.has(row, x.hole) {
-			t.count(ultimate.RiverRaise, c, x, late)
+			t.count(ultimate.RiverRaise, x, late)
 			t.late[outs[i]][1] += late
 		} else {
 			t.late[outs[i]][0] += late
@@ -97,9 +96,9 @@ func (t *tally) board(p *Plan, show *showdown, views []view, outs []uint8, row u
 	}
 }
 
-func (t *tally) count(times uint8, c poker.Category, x *against, weight int64) {
+func (t *tally) count(times uint8, x *against, weight int64) {
 	for q := range 2 {
-		n := &t.shown[times][c][q]
+		n := &t.shown[times][x.name][q]
 		n[ultimate.Won] += weight * int64(x.won[q])
 		n[ultimate.Tied] += weight * int64(x.tied[q])
 		n[ultimate.Lost] += weight * int64(x.lost[q])

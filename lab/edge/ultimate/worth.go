@@ -43,10 +43,10 @@ func newWorth(g *ultimate.Game) *worth {
 
 // of is what a unit raised, and what Ante and Blind, win on all dealer's hands
 // together.
-func (w *worth) of(x *against, c poker.Category) (play, rest int64) {
+func (w *worth) of(x *against) (play, rest int64) {
 	for q := range 2 {
 		won, tied, lost := int64(x.won[q]), int64(x.tied[q]), int64(x.lost[q])
-		v := &w.rest[c][q]
+		v := &w.rest[x.name][q]
 		play += won*w.play[0] + tied*w.play[1] + lost*w.play[2]
 		rest += won*v[0] + tied*v[1] + lost*v[2]
 	}
