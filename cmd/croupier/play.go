@@ -140,6 +140,13 @@ func talkThrough(t play.Table, from wiped, talk io.Writer, in *bufio.Scanner) er
 		if t.Turn() == play.Over {
 			return nil
 		}
+		if t.Turn() == play.Anyone {
+			// No clock runs here: who set no target before stays to the end.
+			if err := t.Clock(from); err != nil {
+				return err
+			}
+			continue
+		}
 		if err := t.Act(seat, choose(t.Offers(seat, nil), talk, in)); err != nil {
 			return refusedPlay(err)
 		}
