@@ -133,6 +133,9 @@ func New(d Definition) (*Game, []play.Fault) {
 // Definition is what the game was made of.
 func (g *Game) Definition() Definition { return g.d }
 
+// Shoe is all cards of a fresh shoe, ascending; the caller leaves it as it is.
+func (g *Game) Shoe() []card.Card { return g.shoe }
+
 // Spots are those of the table, in the order of their numbers.
 func (g *Game) Spots() []play.Spot { return g.spots }
 

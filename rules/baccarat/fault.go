@@ -48,6 +48,9 @@ func Faults(d Definition) []play.Fault {
 	}
 	c.limits(d)
 	c.progressive(d.Progressive)
+	if d.Progressive != (Progressive{}) && d.Packs < 4 {
+		c.say("packs", "%d packs, where the meter waits for a card four times: nobody could win it", d.Packs)
+	}
 	return c.faults
 }
 

@@ -101,7 +101,7 @@ func (g *Game) Back(spot uint16, r Result) odds.Part {
 			pays = g.d.BombayThree
 		}
 	case spot == Jackpot:
-		pays = g.jackpot(FourOf(r.First))
+		pays = g.Jackpot(FourOf(r.First))
 	}
 	if pays.IsZero() {
 		return pays
@@ -120,8 +120,9 @@ func (g *Game) even(spot uint16, r Result) odds.Part {
 	return odds.Whole(1)
 }
 
-// jackpot is what the progressive pays to one beside the meter.
-func (g *Game) jackpot(f Four) odds.Part {
+// Jackpot is what the progressive pays to one beside the meter, 0 for a hand that
+// wins nothing or the meter.
+func (g *Game) Jackpot(f Four) odds.Part {
 	switch f {
 	case FourAlike:
 		return g.d.Progressive.Four
