@@ -23,6 +23,12 @@ type TableRun struct {
 	Per uint32
 	// Rounding is that of the table.
 	Rounding odds.Rounding
+	// Only, where not 0, is the spot whose stake and pays are counted: a side bet,
+	// whose other wagers are there since the table takes it beside them alone.
+	Only uint16
+	// Pots are what the pots are taken to hold, in units; one not named is taken
+	// to be empty.
+	Pots map[uint16]uint32
 	// Workers is how many chunks are played at once; below 1 is 1. The result is
 	// the same for any number.
 	Workers int
@@ -42,8 +48,8 @@ func Table[S, C comparable, F any](ctx context.Context, rules play.Rules[S, C, F
 		return nil, fmt.Errorf("sim: %w", err)
 	}
 	total := &TableResult{Per: run.Per, started: time.Now()}
-	for _, w := range wagers {
-		total.First += uint64(w.Units)
+	if total.First = run.staked(wagers); total.First == 0 {
+		return nil, fmt.Errorf("sim: nothing is staked on spot %d", run.Only)
 	}
 	var chunk atomic.Uint64
 	var lock sync.Mutex
@@ -83,6 +89,19 @@ func Table[S, C comparable, F any](ctx context.Context, rules play.Rules[S, C, F
 	return total, nil
 }
 
+// counts tells whether what lies on a spot is counted.
+func (r *TableRun) counts(spot uint16) bool { return r.Only == 0 || r.Only == spot }
+
+// staked is what of the wagers is counted, in units.
+func (r *TableRun) staked(wagers []play.Wager) (units uint64) {
+	for _, w := range wagers {
+		if r.counts(w.Spot) {
+			units += uint64(w.Units)
+		}
+	}
+	return units
+}
+
 // tablePlayer is one worker. What it plays with lies here, so that a round
 // allocates nothing.
 type tablePlayer[S, C comparable, F any] struct {
@@ -117,11 +136,9 @@ func (p *tablePlayer[S, C, F]) chunk(n uint64) error {
 	return nil
 }
 
-// play plays the round to its end and gives all that was staked on it.
+// play plays the round to its end and gives all that was staked and is counted.
 func (p *tablePlayer[S, C, F]) play(src *fast.Source) (staked uint64, err error) {
-	for _, w := range p.wagers {
-		staked += uint64(w.Units)
-	}
+	staked = p.run.staked(p.wagers)
 	for step := 0; step < play.MaxSteps; step++ {
 		turn := p.rules.Turn(&p.state)
 		if turn == play.Over {
@@ -131,7 +148,9 @@ func (p *tablePlayer[S, C, F]) play(src *fast.Source) (staked uint64, err error)
 			p.offers = p.rules.Offers(&p.state, 1, p.offers[:0])
 			if len(p.offers) > 0 {
 				m := p.choose(&p.state, p.offers)
-				staked += uint64(m.Units)
+				if p.run.Only == 0 {
+					staked += uint64(m.Units)
+				}
 				p.rules.Act(&p.state, 1, m)
 			}
 			if turn != play.Anyone || p.rules.Turn(&p.state) != play.Anyone {
@@ -148,11 +167,15 @@ func (p *tablePlayer[S, C, F]) settle(staked uint64) error {
 	p.pays = p.rules.Pays(&p.state, p.pays[:0])
 	back := uint64(0)
 	for _, pay := range p.pays {
-		if pay.Pot != 0 {
-			p.tally.Pots++
+		if !p.run.counts(pay.Spot) {
 			continue
 		}
-		whole, rest := bits.Mul64(uint64(pay.Back.Num()), uint64(p.run.Per))
+		units := uint64(1) // that the pay is a fraction of
+		if pay.Pot != 0 {
+			p.tally.Pots++
+			units = uint64(p.run.Pots[pay.Pot])
+		}
+		whole, rest := bits.Mul64(uint64(pay.Back.Num())*units, uint64(p.run.Per))
 		if whole != 0 {
 			return fmt.Errorf("a pay of %s in parts of 1/%d is too large to count", pay.Back, p.run.Per)
 		}

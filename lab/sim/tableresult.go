@@ -106,7 +106,8 @@ func (r *TableResult) mean(sum wide) odds.Ratio {
 	return odds.FromBig(sum.big(), odds.FromInt(int64(r.Per)).Mul(odds.FromInt(int64(r.Rounds))).Num())
 }
 
-// Return is 1 plus the mean net win per unit of the opening's stake, pots apart.
+// Return is 1 plus the mean net win per unit of the opening's stake, as far as it is
+// counted; what pots pay is what the run takes them to hold.
 func (r *TableResult) Return() odds.Ratio {
 	net := r.mean(r.gains).Sub(r.mean(r.losses))
 	return odds.FromInt(1).Add(net.Quo(odds.FromInt(int64(r.First))))
