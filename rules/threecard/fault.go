@@ -28,7 +28,7 @@ func Faults(d Definition) []play.Fault {
 		c.say("pack", "%d cards; a round deals %d of one pack", d.Pack.Left(), leastCards)
 	}
 	c.limit("ante", d.Ante)
-	c.limit("pair_plus", d.PairPlus)
+	c.limit("pair-plus", d.PairPlus)
 	c.limit("prime", d.Prime)
 	p, b := d.PairPlusPays, d.AnteBonus
 	c.falling("pair_plus", p.StraightFlush, p.ThreeOfAKind, p.Straight, p.Flush, p.Pair)
@@ -53,7 +53,7 @@ func (c *checker) say(where, format string, args ...any) {
 }
 
 func (c *checker) limit(spot string, l Limit) {
-	where := spot + "_limits"
+	where := "limits." + spot
 	switch {
 	case l.By == 0 || l.Least == 0 || l.Most < l.Least || l.Most > mostStake:
 		c.say(where, "from %d to %d by %d units; stakes rise from at least 1 to at most %d in steps of at least 1", l.Least, l.Most, l.By, mostStake)
