@@ -26,6 +26,9 @@ type TableRun struct {
 	// Only, where not 0, is the spot whose stake and pays are counted: a side bet,
 	// whose other wagers are there since the table takes it beside them alone.
 	Only uint16
+	// First, where not 0, is how many units of the opening's stake the figures are
+	// for one of: those of the Ante, where other stakes must lie beside it.
+	First uint32
 	// Pots are what the pots are taken to hold, in units; one not named is taken
 	// to be empty.
 	Pots map[uint16]uint32
@@ -50,6 +53,9 @@ func Table[S, C comparable, F any](ctx context.Context, rules play.Rules[S, C, F
 	total := &TableResult{Per: run.Per, started: time.Now()}
 	if total.First = run.staked(wagers); total.First == 0 {
 		return nil, fmt.Errorf("sim: nothing is staked on spot %d", run.Only)
+	}
+	if run.First > 0 {
+		total.First = uint64(run.First)
 	}
 	var chunk atomic.Uint64
 	var lock sync.Mutex

@@ -14,7 +14,7 @@ import (
 // TableResult is what a simulation of a table game has found.
 type TableResult struct {
 	Rounds uint64
-	First  uint64 // units staked at the opening of each round
+	First  uint64 // units that the figures are for one of: all staked at the opening, or TableRun.First
 	Per    uint32 // parts of a unit that the sums are in
 	tableTally
 	Elapsed time.Duration

@@ -92,7 +92,7 @@ func Faults(d Definition) (faults []play.Fault) {
 	for _, l := range []struct {
 		where string
 		Limits
-	}{{"ante", d.Ante}, {"trips_stake", d.Trips}} {
+	}{{"limits.ante", d.Ante}, {"limits.trips", d.Trips}} {
 		switch {
 		case l.By == 0 || l.Least == 0 || l.Most < l.Least || l.Most > unitsMost:
 			say(l.where, "%d to %d units by %d; stakes rise from 1 or more to at most %d", l.Least, l.Most, l.By, unitsMost)

@@ -44,7 +44,7 @@ func shoe(g *ultimate.Game) string {
 // simple plays beside it. It panics where the way from the last street back and
 // the deals played forth differ: one of them is then wrong.
 func (s *Solution) Result() *edge.Result {
-	simple := s.simple()
+	simple := s.Simple()
 	counts := s.geo.tallies([]*Plan{s.Best, simple})
 	r := result(Ante, counts[0].endings(s.game))
 	if back := s.Return(); !back.Equal(r.Return) {

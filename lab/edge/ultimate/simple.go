@@ -3,12 +3,12 @@ package ultimate
 // outsMost: a hand that more cards beat is folded by the rule of thumb.
 const outsMost = 20
 
-// simple is a rule of thumb: the chart of best play for the first two cards; on
+// Simple is a rule of thumb: the chart of best play for the first two cards; on
 // the flop a raise with a hand that is better by name than the flop alone, pocket
 // twos excepted, or four to a flush with an own ten or better in it; on the river
 // a raise if at most 20 of the unseen cards beat the hand, the dealer holding one
 // of them beside any.
-func (s *Solution) simple() *Plan {
+func (s *Solution) Simple() *Plan {
 	p := &Plan{Name: "rule of thumb", geo: s.geo, pre: s.Best.pre,
 		flop: newGrid(len(s.geo.flops.set)), river: newGrid(len(s.geo.boards.set))}
 	for row, set := range s.geo.flops.set {

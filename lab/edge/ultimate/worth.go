@@ -15,6 +15,15 @@ type worth struct {
 	rest  [poker.Categories][2][3]int64 // of Ante and Blind: by hand, dealer's qualifying, result
 }
 
+// Parts is into how many parts of a unit all pays of a game are whole.
+func Parts(g *ultimate.Game) uint32 {
+	d, parts := g.Definition(), int64(1)
+	for c := range d.BlindPays {
+		parts = common(common(parts, int64(d.BlindPays[c].Den())), int64(d.TripsPays[c].Den()))
+	}
+	return uint32(parts)
+}
+
 // newWorth asks the rules for every net result.
 func newWorth(g *ultimate.Game) *worth {
 	w := &worth{scale: 1}
