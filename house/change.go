@@ -23,6 +23,7 @@ type Change struct {
 	Pools    []Pool // brought up to date, or new
 	Awards   []Award
 	Seals    []Seal // of mystery pots that start
+	Fair     Fairness
 	Games    []Game
 	Reverses uint64 // the number of the change that this one takes back, or 0
 	Reply    *Kept
@@ -46,7 +47,7 @@ type Event struct {
 
 // Line is a line of the journal as it was committed. Number counts changes
 // without gaps; Digest is over the postings and causes of the change, and over
-// the seals and openings of mystery pots.
+// the seals and openings of mystery pots, and what it has written of seeds.
 type Line struct {
 	Number uint64
 	Batch  uint64

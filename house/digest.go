@@ -5,13 +5,15 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"slices"
+	"time"
 )
 
 // DigestOf is the digest of a journal line: over its number, its event, the
 // postings and the causes of its change, each with its length in front; and over
 // the seals of mystery pots and the openings among its awards, where there are
-// any, so that older lines keep theirs.
-func DigestOf(number uint64, e Event, postings []Posting, runs []Run, seals []Seal, awards []Award) [32]byte {
+// any, and over what the change has written of seeds, so that older lines keep
+// theirs.
+func DigestOf(number uint64, e Event, postings []Posting, runs []Run, seals []Seal, awards []Award, fair Fairness) [32]byte {
 	b := make([]byte, 0, 512)
 	b = binary.BigEndian.AppendUint64(b, number)
 	b = appendText(b, e.Name, e.Subject, e.Detail)
@@ -32,6 +34,7 @@ func DigestOf(number uint64, e Event, postings []Posting, runs []Run, seals []Se
 	}
 	b = appendSeals(b, seals)
 	b = appendOpenings(b, awards)
+	b = fair.append(b)
 	return sha256.Sum256(b)
 }
 
@@ -67,4 +70,29 @@ func appendText(b []byte, texts ...string) []byte {
 		b = append(b, t...)
 	}
 	return b
+}
+
+// append writes each part with its own word in front, in an order that does not
+// depend on how a store keeps them.
+func (f Fairness) append(b []byte) []byte {
+	var texts []string
+	add := func(at time.Time, number uint64, parts ...string) {
+		text := appendText(nil, parts...)
+		text = binary.BigEndian.AppendUint64(text, uint64(at.UnixMilli()))
+		texts = append(texts, string(binary.AppendUvarint(text, number)))
+	}
+	for _, s := range f.Seeds {
+		add(s.At, uint64(s.Number), "seed", string(s.ID), string(s.Account), s.Game, string(s.Commitment[:]), string(s.Sealed))
+	}
+	for _, c := range f.Confirmations {
+		add(c.At, 0, "confirmation", string(c.Seed), c.Client)
+	}
+	for _, r := range f.Reveals {
+		add(r.At, 0, "reveal", string(r.Seed), string(r.Secret[:]))
+	}
+	for _, t := range f.Tickets {
+		add(time.UnixMilli(0), t.Nonce, "ticket", string(t.Round), string(t.Seed), t.Client)
+	}
+	slices.Sort(texts)
+	return appendText(b, texts...)
 }

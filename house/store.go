@@ -49,6 +49,14 @@ type Reader interface {
 	Pools() ([]Pool, error)
 	Game(game string) (Game, error)
 	Games() ([]Game, error)
+	// Seed is a server seed with what became of it.
+	Seed(id ID) (Seed, error)
+	// HeldSeed is the seed that an account's next round of a game is dealt from.
+	HeldSeed(account ID, game string) (Seed, error)
+	// Seeds are an account's seeds in a game, the newest first, at most limit.
+	Seeds(account ID, game string, limit int) ([]Seed, error)
+	// Ticket says what a round's draws come from.
+	Ticket(round ID) (Ticket, error)
 	// Change is the postings of the change of that number.
 	Change(number uint64) ([]Posting, error)
 	// Reversed is the number of the change that took back the given one.
@@ -63,6 +71,10 @@ type Reader interface {
 	EachAward(f func(Award) error) error
 	// EachSeal calls f with every seal of a mystery pot, by purse and number.
 	EachSeal(f func(Seal) error) error
+	// EachSeed calls f with every server seed, oldest first.
+	EachSeed(f func(Seed) error) error
+	// EachTicket calls f with every ticket, by its round.
+	EachTicket(f func(Ticket) error) error
 	// EachLot calls f with every purse.
 	EachLot(f func(Lot) error) error
 	// EachPosting calls f with every posting and the number of its change, in

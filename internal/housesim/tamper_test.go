@@ -185,7 +185,7 @@ func TestRewrittenLine(t *testing.T) {
 		p.must(err)
 		runs, err := r.Runs(rec.Round.ID)
 		postings[0].Amount++
-		forged = house.DigestOf(number, lines[0].Event, postings, runs, nil, nil)
+		forged = house.DigestOf(number, lines[0].Event, postings, runs, nil, nil, house.Fairness{})
 		return err
 	}))
 	p.must(p.store.Close())

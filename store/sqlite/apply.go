@@ -12,7 +12,7 @@ import (
 // the journal.
 func (c *conn) apply(ch *house.Change, number, batch uint64) error {
 	for _, part := range []func(*house.Change, int64) error{
-		c.people, c.money, c.rounds, c.pools, c.rest,
+		c.people, c.money, c.rounds, c.fairness, c.pools, c.rest,
 	} {
 		if err := part(ch, int64(number)); err != nil {
 			return err
@@ -22,7 +22,7 @@ func (c *conn) apply(ch *house.Change, number, batch uint64) error {
 		return nil
 	}
 	e := ch.Event
-	digest := house.DigestOf(number, e, ch.Postings, ch.Runs, ch.Seals, ch.Awards)
+	digest := house.DigestOf(number, e, ch.Postings, ch.Runs, ch.Seals, ch.Awards, ch.Fair)
 	return c.exec(`INSERT INTO journal (number, batch, name, subject, detail, at, digest) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		int64(number), int64(batch), e.Name, e.Subject, e.Detail, millis(e.At), digest[:])
 }

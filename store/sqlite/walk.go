@@ -151,8 +151,13 @@ func (r reader) EachLine(from uint64, f func(house.Line, [32]byte) error) error 
 		if err != nil {
 			return err
 		}
+		seeds, err := r.seedsOf(first, last)
+		if err != nil {
+			return err
+		}
 		for _, l := range list {
-			if err := f(l, house.DigestOf(l.Number, l.Event, postings[l.Number], runs[l.Number], seals[l.Number], openings[l.Number])); err != nil {
+			now := house.DigestOf(l.Number, l.Event, postings[l.Number], runs[l.Number], seals[l.Number], openings[l.Number], seeds[l.Number])
+			if err := f(l, now); err != nil {
 				return err
 			}
 		}

@@ -27,6 +27,7 @@ func Check(t *testing.T, open Open) {
 		{"an empty store", (*suite).empty},
 		{"what is written is read", (*suite).roundTrip},
 		{"constraints fire", (*suite).constraints},
+		{"seeds", (*suite).seeds},
 		{"a refusal disturbs nobody", (*suite).refusal},
 		{"a broken command disturbs nobody", (*suite).broken},
 		{"a constraint in a batch", (*suite).backstop},

@@ -63,6 +63,12 @@ func full() house.Change {
 		{Name: name, Seeds: 500, Awards: 200, Hits: 1, Carry: odds.Must(odds.NewPart(1, 3)), Amount: 300},
 	}
 	c.Carries = []house.Carry{{Account: "anna", Game: "coin", Edition: "coin/1/x", Bytes: []byte{9, 8}}}
+	seed := house.Seed{ID: "s1", Account: "anna", Game: "coin", Number: 1, Commitment: [32]byte{6}, Sealed: []byte{7, 7}, At: noon}
+	c.Fair = house.Fairness{
+		Seeds:         []house.Seed{seed},
+		Confirmations: []house.Confirmation{{Seed: "s1", Client: "first", At: noon}, {Seed: "s1", Client: "lucky", At: noon}},
+		Tickets:       []house.Ticket{{Round: "r1", Seed: "s1", Client: "lucky", Nonce: 1}},
+	}
 	c.Games = []house.Game{{Game: "coin", Disabled: house.GeneratorFailed, Withheld: true}}
 	c.Reply = &house.Kept{Key: house.Key{Account: "anna", Text: "k1"}, Asked: [32]byte{3}, Reply: house.Reply{Status: 201, Body: []byte("{}")}}
 	return c
@@ -125,7 +131,7 @@ func (s *suite) roundTrip() {
 
 // lineOf checks the line of a change.
 func (s *suite) lineOf(r house.Reader, number uint64, c house.Change) error {
-	want := house.DigestOf(number, c.Event, c.Postings, c.Runs, c.Seals, c.Awards)
+	want := house.DigestOf(number, c.Event, c.Postings, c.Runs, c.Seals, c.Awards, c.Fair)
 	n := 0
 	err := r.EachLine(number, func(l house.Line, now [32]byte) error {
 		if n++; n > 1 {
