@@ -18,7 +18,7 @@ func Faults(d Definition) []play.Fault {
 	say(d.ID == "", "id", "the game has no name")
 	say(d.Decks > MaxDecks, "decks", "a shoe holds 1 to %d packs, not %d", MaxDecks, d.Decks)
 	say(d.Boxes < 1 || d.Boxes > MaxBoxes, "boxes", "a table has 1 to %d boxes, not %d", MaxBoxes, d.Boxes)
-	say(d.Peek == On && d.Hole == NoHole, "peek", "the dealer cannot look at a card that is not dealt")
+	say(d.Peek == On && d.Hole == NoHole, "peek", "the dealer cannot look at a card that is not dealt: set hole_card too")
 	say(d.BlackjackPays.Cmp(odds.Whole(1)) < 0 || d.BlackjackPays.Cmp(odds.Whole(3)) > 0,
 		"blackjack_pays", "a blackjack pays from 1:1 to 3:1, not %s", d.BlackjackPays)
 	say(d.SplitHands < 1 || d.SplitHands > MaxHands, "split_hands", "a box has 1 to %d hands, not %d", MaxHands, d.SplitHands)
