@@ -38,17 +38,34 @@ func (k *Deck) Draw(d draw.Source) Card {
 
 // At is the card with n cards of the deck below it; it panics if there is none.
 func (k Deck) At(n int) Card {
-	for base := 0; base < Size; base += 13 {
-		suit := uint64(k) >> base & (1<<13 - 1)
-		held := bits.OnesCount64(suit)
-		if n >= held {
-			n -= held
-			continue
-		}
-		for ; n > 0; n-- {
-			suit &= suit - 1
-		}
-		return Card(base + bits.TrailingZeros64(suit))
+	if uint(n) >= uint(k.Left()) {
+		panic("card: the deck has no such card")
 	}
-	panic("card: the deck has no such card")
+	// Without a branch that a random card would mislead: first the byte, by the
+	// counts of cards up to each, all compared at once, then the card within.
+	const ones, tops = 0x0101010101010101, 0x8080808080808080
+	x, at := uint64(k), uint64(n)
+	upTo := x - x>>1&0x5555555555555555
+	upTo = upTo&0x3333333333333333 + upTo>>2&0x3333333333333333
+	upTo = (upTo + upTo>>4) & 0x0f0f0f0f0f0f0f0f * ones
+	shift := ((at*ones | tops - upTo) & tops >> 7 * ones) >> 53 &^ 7
+	at -= upTo << 8 >> shift & 0xff
+	return Card(shift) + Card(inByte[at<<8|x>>shift&0xff])
+}
+
+// inByte is the place of the bit of a byte with so many set bits below it, by
+// that number and the byte.
+var inByte = bitsInBytes()
+
+func bitsInBytes() (place [8 << 8]uint8) {
+	for b := range 1 << 8 {
+		below := 0
+		for bit := range 8 {
+			if b>>bit&1 == 1 {
+				place[below<<8|b] = uint8(bit)
+				below++
+			}
+		}
+	}
+	return place
 }

@@ -18,14 +18,16 @@ type geometry struct {
 
 // class is the sets of one size up to renaming suits.
 type class struct {
-	// row and by are, for each set by its rank, the number of its canonical set
-	// and the renaming that leads there.
-	row []uint32
-	by  []uint8
+	// at is, for each set by its rank, the number of its canonical set, with the
+	// renaming that leads there in the lowest bits.
+	at []uint32
 	// set are the canonical sets, images how many sets each stands for.
 	set    []card.Deck
 	images []int64
 }
+
+// byBits hold the number of a renaming: there are at most 24.
+const byBits = 5
 
 // binomials are choose(n, k) for the ranks of sets.
 var binomials = allBinomials()
@@ -61,16 +63,16 @@ func newGeometry(pack card.Deck) *geometry {
 // its images, comes before the others.
 func newClass(pack card.Deck, size int, names []renaming) class {
 	all := choose(card.Size, size)
-	c := class{row: make([]uint32, all), by: make([]uint8, all)}
+	c := class{at: make([]uint32, all)}
 	subsets(members(pack), size, 0, func(set card.Deck) {
 		lowest, by, images := canonical(names, set)
 		at := rank(set)
 		if lowest == set {
-			c.row[at], c.by[at] = uint32(len(c.set)), 0
+			c.at[at] = uint32(len(c.set)) << byBits
 			c.set, c.images = append(c.set, set), append(c.images, images)
 			return
 		}
-		c.row[at], c.by[at] = c.row[rank(lowest)], by
+		c.at[at] = c.at[rank(lowest)] | uint32(by)
 	})
 	return c
 }
@@ -89,8 +91,8 @@ func subsets(cards []card.Card, size int, with card.Deck, f func(card.Deck)) {
 
 // place is where a set lies in its class.
 func (c *class) place(set card.Deck) (row uint32, by uint8) {
-	at := rank(set)
-	return c.row[at], c.by[at]
+	at := c.at[rank(set)]
+	return at >> byBits, uint8(at & (1<<byBits - 1))
 }
 
 // view is a flop of a board: its row and where the holes lie in it.
