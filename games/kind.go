@@ -22,10 +22,11 @@ type Rules interface {
 
 // kinds read the files of each kind of game.
 var kinds = map[string]func(*reading, *Game){
-	"slot":     readSlot,
-	"roulette": readRoulette,
-	"hilo":     readHilo,
-	"mines":    readMines,
+	"slot":      readSlot,
+	"roulette":  readRoulette,
+	"threecard": readThreeCard,
+	"hilo":      readHilo,
+	"mines":     readMines,
 }
 
 // header is what the file of any game says.

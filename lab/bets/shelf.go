@@ -7,9 +7,10 @@ import (
 
 // shelf opens the book of a game by its kind.
 var shelf = map[string]func(*games.Game) *Book{
-	"roulette": rouletteBook,
-	"hilo":     hiloBook,
-	"mines":    minesBook,
+	"roulette":  rouletteBook,
+	"threecard": threeCardBook,
+	"hilo":      hiloBook,
+	"mines":     minesBook,
 }
 
 // result is what every analysis gives.
