@@ -38,7 +38,7 @@ func TestLimits(t *testing.T) {
 
 // A call bet is checked with what lies on each spot, all or nothing.
 func TestCallBetLimits(t *testing.T) {
-	rulestest.Covers(t, "OC-R2")
+	rulestest.Covers(t, "OC-R2", "BC-RL-7")
 	g := narrow(t)
 	spots := map[string]play.Spot{}
 	for _, s := range g.Spots() {
