@@ -46,6 +46,7 @@ var problems = map[Code]struct {
 	BadRequest:             {http.StatusBadRequest, "The request is malformed. Nothing moved."},
 	house.TooMany:          {http.StatusTooManyRequests, "There were too many requests of this kind. Try again after the time in Retry-After."},
 	house.NameTaken:        {http.StatusConflict, "Another account has this name."},
+	house.SeedNeeded:       {http.StatusConflict, "This game draws from seeds: look at the commitment and confirm a client seed first. Nothing moved."},
 	house.Done:             {http.StatusConflict, "It has been done already, and once is all. Nothing moved."},
 	house.OutOfOrder:       {http.StatusServiceUnavailable, "The game is out of order. Nothing moved."},
 	Retry:                  {http.StatusServiceUnavailable, "The house could not do this now. Nothing moved; send the same request with the same key again."},

@@ -24,6 +24,7 @@ const (
 	OutOfOrder       Code = "out-of-order"      // the game is disabled
 	NameTaken        Code = "name-taken"        // another account has the name
 	TooMany          Code = "too-many"          // more at once than the house serves
+	SeedNeeded       Code = "seed-needed"       // a fair game needs a client seed, confirmed after the commitment
 	Done             Code = "done"              // it has been done already, once is all
 )
 

@@ -24,20 +24,9 @@ func Replay(t Table, l Log) error {
 // round may then go on. The record is one made after a Run: all that the house
 // had to do is in it.
 func Resume(t Table, l Log) error {
-	if t.Edition() != l.Edition {
-		return fmt.Errorf("play: replay: the record is of %q, the table of %q", l.Edition, t.Edition())
-	}
-	if err := t.Open(l.Carry, l.Wagers); err != nil {
-		return fmt.Errorf("play: replay %s: open: %w", l.Edition, err)
-	}
 	tape := &draw.Tape{Draws: l.Draws}
-	if err := t.Run(tape); err != nil {
-		return fmt.Errorf("play: replay %s: after open: %w", l.Edition, err)
-	}
-	for i, p := range l.Moves {
-		if err := again(t, p, tape); err != nil {
-			return fmt.Errorf("play: replay %s: move %d (%s): %w", l.Edition, i+1, p, err)
-		}
+	if err := Redo(t, l, tape); err != nil {
+		return err
 	}
 	if err := tape.Done(); err != nil {
 		return fmt.Errorf("play: replay %s: %w", l.Edition, err)
@@ -45,18 +34,39 @@ func Resume(t Table, l Log) error {
 	return nil
 }
 
+// Redo makes the wagers and moves of a record again on a fresh table, with draws
+// from d instead of the recorded ones: those of a source that can tell them
+// again. The table and d then stand where the record ends.
+func Redo(t Table, l Log, d draw.Source) error {
+	if t.Edition() != l.Edition {
+		return fmt.Errorf("play: replay: the record is of %q, the table of %q", l.Edition, t.Edition())
+	}
+	if err := t.Open(l.Carry, l.Wagers); err != nil {
+		return fmt.Errorf("play: replay %s: open: %w", l.Edition, err)
+	}
+	if err := t.Run(d); err != nil {
+		return fmt.Errorf("play: replay %s: after open: %w", l.Edition, err)
+	}
+	for i, p := range l.Moves {
+		if err := again(t, p, d); err != nil {
+			return fmt.Errorf("play: replay %s: move %d (%s): %w", l.Edition, i+1, p, err)
+		}
+	}
+	return nil
+}
+
 // again makes one recorded move and lets the house proceed.
-func again(t Table, p Placed, tape draw.Source) error {
+func again(t Table, p Placed, d draw.Source) error {
 	var err error
 	if p.Seat == 0 {
-		err = t.Clock(tape)
+		err = t.Clock(d)
 	} else {
 		err = t.Act(int(p.Seat), p.Move)
 	}
 	if err != nil {
 		return err
 	}
-	return t.Run(tape)
+	return t.Run(d)
 }
 
 // String is the move in words with its seat; seat 0 is the clock.

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"croupier/house"
+	"croupier/house/fair"
 	"croupier/house/jackpot"
 )
 
@@ -97,6 +98,21 @@ type sealed struct {
 
 // sealedIn counts the sealed amounts that wait; nil opens none.
 func sealedIn(r house.Reader, vault *jackpot.Vault) (s sealed, err error) {
+	err = r.EachSeed(func(seed house.Seed) error {
+		if !seed.Held() {
+			return nil
+		}
+		s.waiting++
+		if vault != nil {
+			if _, err := fair.Open(vault, seed); err == nil {
+				s.opens++
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return s, fmt.Errorf("read the seeds: %w", err)
+	}
 	pools, err := r.Pools()
 	if err != nil {
 		return s, fmt.Errorf("read the pools: %w", err)

@@ -92,8 +92,8 @@ func (c *replay) kept(ctx context.Context, id house.ID) (r record, err error) {
 	var kept house.Round
 	var shown round.Shown
 	err = store.Read(ctx, func(r house.Reader) (err error) {
-		if kept, err = r.Round(id); err == nil {
-			shown, err = round.Recall(r, round.FromGames(games.Catalogue()), kept)
+		if kept, err = r.Round(id); err == nil && kept.State == house.Settled {
+			shown, err = round.Recall(r, round.FromGames(games.Catalogue()), nil, kept)
 		}
 		return err
 	})

@@ -113,7 +113,7 @@ func (v *verdict) check(r house.Reader, vault *jackpot.Vault) error {
 	if chain.Fault != "" {
 		v.Faults = append(v.Faults, "journal: "+chain.Fault)
 	}
-	rounds, err := round.Verify(r, round.FromGames(games.Catalogue()))
+	rounds, err := round.Verify(r, round.FromGames(games.Catalogue()), vault)
 	if err != nil {
 		return err
 	}

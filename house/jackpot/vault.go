@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 
@@ -16,8 +17,8 @@ import (
 // KeySize is the length of a vault's key in bytes.
 const KeySize = 32
 
-// Vault seals the secret amounts of mystery pots, which are fixed long before
-// they may be known (PL-5). Its key lies outside the store and its backups;
+// Vault seals what is fixed long before it may be known (PL-5): the secret amounts
+// of mystery pots, and the seeds of games whose results a player can check. Its key lies outside the store and its backups;
 // whoever has both can tell when a pot will be won. It is safe for concurrent
 // use.
 type Vault struct {
@@ -59,28 +60,51 @@ func Commitment(amount odds.Amount, secret [32]byte) [32]byte {
 // form into s, whose other fields are set.
 func (v *Vault) seal(s *house.Seal, amount odds.Amount) error {
 	var secret [32]byte
-	nonce := make([]byte, v.aead.NonceSize())
-	for _, b := range [][]byte{secret[:], nonce} {
-		if _, err := io.ReadFull(v.random, b); err != nil {
-			return fmt.Errorf("jackpot: no random bytes to seal %s: %w", s.Pool.Purse(), err)
-		}
+	if _, err := io.ReadFull(v.random, secret[:]); err != nil {
+		return fmt.Errorf("jackpot: no random bytes to seal %s: %w", s.Pool.Purse(), err)
 	}
 	s.Commitment = Commitment(amount, secret)
 	plain := append(binary.BigEndian.AppendUint64(nil, uint64(amount)), secret[:]...)
-	s.Sealed = v.aead.Seal(nonce, nonce, plain, bound(*s))
+	var err error
+	if s.Sealed, err = v.Seal(plain, bound(*s)); err != nil {
+		return fmt.Errorf("jackpot: seal %s: %w", s.Pool.Purse(), err)
+	}
 	return nil
+}
+
+// Seal hides bytes under the key; the sealed form cannot be parted from what it
+// is bound to.
+func (v *Vault) Seal(plain, bound []byte) ([]byte, error) {
+	nonce := make([]byte, v.aead.NonceSize())
+	if _, err := io.ReadFull(v.random, nonce); err != nil {
+		return nil, fmt.Errorf("no random bytes: %w", err)
+	}
+	return v.aead.Seal(nonce, nonce, plain, bound), nil
+}
+
+// Open is what Seal hid. Another key than the one that sealed it, another bound,
+// and bytes that were altered are an error.
+func (v *Vault) Open(sealed, bound []byte) ([]byte, error) {
+	n := v.aead.NonceSize()
+	if len(sealed) < n {
+		return nil, errors.New("the sealed form is cut off")
+	}
+	plain, err := v.aead.Open(nil, sealed[:n], sealed[n:], bound)
+	if err != nil {
+		return nil, errors.New("it is another key than the one that sealed it, or the seal was altered")
+	}
+	return plain, nil
 }
 
 // open is what a seal hides. A seal of another key, one that was altered, or one
 // that hides something else than its commitment says, is an error.
 func (v *Vault) open(s house.Seal) (amount odds.Amount, secret [32]byte, err error) {
-	n := v.aead.NonceSize()
-	if len(s.Sealed) < n {
-		return 0, secret, fmt.Errorf("jackpot: seal %d of %s is cut off", s.Number, s.Pool.Purse())
+	plain, err := v.Open(s.Sealed, bound(s))
+	if err == nil && len(plain) != 8+len(secret) {
+		err = errors.New("it hides something else")
 	}
-	plain, err := v.aead.Open(nil, s.Sealed[:n], s.Sealed[n:], bound(s))
-	if err != nil || len(plain) != 8+len(secret) {
-		return 0, secret, fmt.Errorf("jackpot: the key does not open seal %d of %s: it is another key than the one that sealed it, or the seal was altered", s.Number, s.Pool.Purse())
+	if err != nil {
+		return 0, secret, fmt.Errorf("jackpot: the key does not open seal %d of %s: %w", s.Number, s.Pool.Purse(), err)
 	}
 	copy(secret[:], plain[8:])
 	amount = odds.Amount(binary.BigEndian.Uint64(plain))

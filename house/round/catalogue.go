@@ -14,9 +14,21 @@ type Game struct {
 	Unit     odds.Amount   // what one unit is worth in minor units
 	Spots    []play.Spot   // the places that take stakes; nil where the rules alone say what they take
 	Rounding odds.Rounding // of what is paid: Exact but for games that say that they round (OC-R8)
+	Draws    Draws         // where the results come from
 	Pots     []pot.Plan
 	Sit      func(watch ...int) play.Table
 }
+
+// Draws says where a game's results come from.
+type Draws string
+
+// Live is the generator alone. Fair are the seeds that the house commits itself
+// to and a player can check: the draws of a round are then kept as the ticket
+// that they come from, and written down when it is over (PL-5).
+const (
+	Live Draws = ""
+	Fair Draws = "fair"
+)
 
 // Catalogue is where the desk finds games.
 type Catalogue interface {

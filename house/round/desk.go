@@ -30,7 +30,7 @@ type Config struct {
 	Sound  func() error     // nil while the generator is sound: always nil
 	Clock  func() time.Time // time.Now
 	Mint   *house.Mint      // house.NewMint(Clock, nil)
-	Vault  *jackpot.Vault   // needed where a game has a mystery pot
+	Vault  *jackpot.Vault   // needed where a game has a mystery pot or committed draws
 }
 
 // Desk opens rounds, takes moves, settles and voids. It is safe for concurrent
@@ -49,7 +49,8 @@ type Desk struct {
 // games are there from then on, and games that a failing generator had stopped
 // are on offer again if it is sound now. It refuses to open over an open round
 // whose edition the catalogue lacks, over games that do not agree about a pot
-// that they share, and over a mystery pot whose seal the vault does not open.
+// that they share, and over a mystery pot whose seal the vault does not open, or
+// an open round whose seed it does not open.
 func NewDesk(ctx context.Context, c Config) (*Desk, error) {
 	if c.Clock == nil {
 		c.Clock = time.Now
@@ -105,13 +106,24 @@ func (d *Desk) goOn(ctx context.Context) error {
 	return nil
 }
 
-// lacking names the open rounds that nobody here can finish.
+// lacking names the open rounds that nobody here can finish: without their
+// edition, or the key of the seed that they are dealt from.
 func (d *Desk) lacking(ctx context.Context) error {
 	lacks := map[string]int{}
+	var faults []error
 	err := d.store.Read(ctx, func(r house.Reader) error {
 		return r.EachRound(house.Open, func(rec house.Round) error {
-			if _, ok := d.games.Edition(rec.Edition); !ok {
+			g, ok := d.games.Edition(rec.Edition)
+			if !ok {
 				lacks[rec.Edition]++
+				return nil
+			}
+			_, source, err := dealtFrom(r, d.vault, g, rec)
+			if source != nil {
+				source.Wipe()
+			}
+			if err != nil {
+				faults = append(faults, err)
 			}
 			return nil
 		})
@@ -119,7 +131,6 @@ func (d *Desk) lacking(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("round: look for open rounds: %w", err)
 	}
-	var faults []error
 	for edition, n := range lacks {
 		faults = append(faults, fmt.Errorf("round: %d open rounds are of edition %s, which this program lacks; start the program that has it, finish or void them, then start this one", n, edition))
 	}

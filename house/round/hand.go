@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"croupier/draw"
+	"croupier/draw/fair"
 	"croupier/house"
 	"croupier/odds"
 	"croupier/play"
@@ -25,6 +26,10 @@ type hand struct {
 	moves  int    // moves in them
 	draws  int    // draws in them
 	seen   int    // views before this command
+	// ticket and source are of a round of committed draws, else zero: the source
+	// stands where the round stands.
+	ticket house.Ticket
+	source *fair.Source
 }
 
 // deal opens a fresh round; nothing is drawn or staked yet.
@@ -43,7 +48,8 @@ func deal(g Game, carry []byte, wagers []play.Wager) (*hand, error) {
 
 // rebuild plays a stored round again to where it stands: its causes are the
 // truth.
-func (d *Desk) rebuild(r house.Reader, record house.Round) (*hand, error) {
+func (s *sitting) rebuild(record house.Round) (*hand, error) {
+	d, r := s.desk, s.reader
 	g, ok := d.games.Edition(record.Edition)
 	if !ok {
 		return nil, fmt.Errorf("round: %s: this program lacks edition %s", record.ID, record.Edition)
@@ -54,13 +60,33 @@ func (d *Desk) rebuild(r house.Reader, record house.Round) (*hand, error) {
 	}
 	log := join(runs)
 	h := &hand{game: g, table: g.Sit(seat), record: record, carry: log.Carry, runs: len(runs), moves: len(log.Moves), draws: len(log.Draws)}
-	// The record of a void or frozen round may end within a step.
-	whole := record.State == house.Open || record.State == house.Settled
-	if err := play.Resume(h.table, log); err != nil && whole {
-		return nil, fmt.Errorf("round: %s: %w", record.ID, err)
+	if h.ticket, h.source, err = dealtFrom(r, d.vault, g, record); err != nil {
+		return nil, err
+	}
+	if h.source != nil {
+		s.sources = append(s.sources, h.source)
+	}
+	if err := again(h.table, log, record, h.source); err != nil {
+		return nil, err
 	}
 	h.seen = len(h.table.Views(seat))
 	return h, nil
+}
+
+// again plays a record on a fresh table: with its own draws, or with those of
+// its source where they are not written down yet.
+func again(t play.Table, log play.Log, record house.Round, source *fair.Source) error {
+	var err error
+	if source != nil {
+		err = play.Redo(t, log, source)
+	} else {
+		err = play.Resume(t, log)
+	}
+	// The record of a void or frozen round may end within a step.
+	if whole := record.State == house.Open || record.State == house.Settled; err != nil && whole {
+		return fmt.Errorf("round: %s: %w", record.ID, err)
+	}
+	return nil
 }
 
 // join puts the runs of a round together.
@@ -88,6 +114,9 @@ func (h *hand) part() play.Log {
 	}
 	log.Moves = log.Moves[min(h.moves, len(log.Moves)):]
 	log.Draws = log.Draws[min(h.draws, len(log.Draws)):]
+	if h.game.Draws == Fair && h.record.State == house.Open {
+		log.Draws = nil // PL-5: its ticket is their cause until it is over
+	}
 	return log
 }
 

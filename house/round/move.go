@@ -68,7 +68,7 @@ func (s *sitting) take(want Choice) (*hand, error) {
 	if err := s.at(g); err != nil {
 		return nil, err
 	}
-	h, err := s.desk.rebuild(s.reader, record)
+	h, err := s.rebuild(record)
 	if err != nil {
 		return nil, err
 	}

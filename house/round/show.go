@@ -19,6 +19,7 @@ func (d *Desk) Resume(ctx context.Context, account house.ID, game string) (Stand
 		if err != nil {
 			return err
 		}
+		defer s.wipe()
 		g, ok := d.games.Game(game)
 		if !ok {
 			return house.Refuse(house.NotFound, "no such game")
@@ -58,7 +59,7 @@ func (d *Desk) Resume(ctx context.Context, account house.ID, game string) (Stand
 
 // present is a round with all its views.
 func (s *sitting) present(record house.Round) (Outcome, error) {
-	h, err := s.desk.rebuild(s.reader, record)
+	h, err := s.rebuild(record)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -72,7 +73,7 @@ func (d *Desk) Show(ctx context.Context, account, id house.ID) (Shown, error) {
 	err := d.store.Read(ctx, func(r house.Reader) error {
 		record, err := own(r, account, id)
 		if err == nil {
-			shown, err = Recall(r, d.games, record)
+			shown, err = Recall(r, d.games, d.vault, record)
 		}
 		return err
 	})
@@ -80,8 +81,10 @@ func (d *Desk) Show(ctx context.Context, account, id house.ID) (Shown, error) {
 }
 
 // Recall is a round as it was played: views, decisions and, once it is over,
-// draws (PL-5, PL-15). A round whose edition the catalogue lacks has no views.
-func Recall(r house.Reader, games Catalogue, record house.Round) (Shown, error) {
+// draws (PL-5, PL-15). A round whose edition the catalogue lacks has no views. The
+// vault opens the seeds of open rounds of fair games; nil is for books without
+// any.
+func Recall(r house.Reader, games Catalogue, vault *jackpot.Vault, record house.Round) (Shown, error) {
 	runs, err := r.Runs(record.ID)
 	if err != nil {
 		return Shown{}, fmt.Errorf("round: %s: read its runs: %w", record.ID, err)
@@ -91,15 +94,27 @@ func Recall(r house.Reader, games Catalogue, record house.Round) (Shown, error) 
 	var seen []int // views before each move
 	if g, ok := games.Edition(record.Edition); ok {
 		table := &counting{Table: g.Sit(seat)}
-		err := play.Resume(table, log)
-		if err != nil && (record.State == house.Open || record.State == house.Settled) {
-			return Shown{}, fmt.Errorf("round: %s: %w", record.ID, err)
+		ticket, source, err := dealtFrom(r, vault, g, record)
+		if err != nil {
+			return Shown{}, err
+		}
+		if source != nil {
+			defer source.Wipe()
+		}
+		if err := again(table, log, record, source); err != nil {
+			return Shown{}, err
+		}
+		if shown.Origin, err = originOf(r, ticket); err != nil {
+			return Shown{}, err
 		}
 		shown.Views, seen = table.Views(seat), table.before
 	}
 	n := 0
 	for _, run := range runs {
 		for _, placed := range run.Causes.Moves {
+			if placed.Seat == 0 {
+				continue // the clock's step is nobody's decision
+			}
 			decision := Decision{Move: placed.Move, At: run.At}
 			if n < len(seen) {
 				decision.Views = seen[n]

@@ -7,6 +7,8 @@ import (
 	"sort"
 	"time"
 
+	"croupier/draw"
+	"croupier/draw/fair"
 	"croupier/house"
 	"croupier/house/jackpot"
 	"croupier/house/ledger"
@@ -25,7 +27,9 @@ type sitting struct {
 	game    Game       // present edition
 	decided house.Game // what the house has decided about it
 	now     time.Time
-	chance  Chance // nil until something is drawn
+	chance  Chance         // nil until something is drawn
+	seed    house.Seed     // what a fair game is dealt from
+	sources []*fair.Source // of fair rounds in hand
 	pools   map[house.PoolName]*jackpot.Pool
 	change  house.Change
 	trouble string // what failed or broke, for the journal
@@ -59,6 +63,9 @@ func (s *sitting) at(g Game) error {
 func (s *sitting) wipe() {
 	if s.chance != nil {
 		s.chance.Wipe()
+	}
+	for _, f := range s.sources {
+		f.Wipe()
 	}
 }
 
@@ -96,6 +103,14 @@ func (s *sitting) source() Chance {
 	return s.chance
 }
 
+// drawsOf is where the draws of a round come from.
+func (s *sitting) drawsOf(h *hand) draw.Source {
+	if h.source != nil {
+		return h.source
+	}
+	return s.source()
+}
+
 // purse is where a round's stakes lie while they are at risk.
 func purse(id house.ID) house.Purse { return house.PurseOf(house.RoundPurse, string(id)) }
 
@@ -105,7 +120,7 @@ func (s *sitting) run(h *hand) error {
 	if h.record.State != house.Open {
 		return nil // the move has ended it
 	}
-	became, err := fateOf(h.table.Run(s.source()))
+	became, err := fateOf(h.table.Run(s.drawsOf(h)))
 	switch {
 	case err != nil:
 		return fmt.Errorf("round: run %s: %w", h.record.ID, err)

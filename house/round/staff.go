@@ -84,7 +84,7 @@ func (s *sitting) inHand(record house.Round) (*hand, error) {
 	if err := s.at(g); err != nil {
 		return nil, err
 	}
-	return s.desk.rebuild(s.reader, record)
+	return s.rebuild(record)
 }
 
 // Decide writes down what the house has decided about a game: whether it is on

@@ -27,7 +27,8 @@ type Shown struct {
 	Decisions []Decision
 	Draws     []draw.Draw // of rounds that are over, else empty
 	Wagers    []play.Wager
-	Carry     []byte // what the round was opened with, as its game wrote it
+	Origin    *Origin // of the draws of a fair game, else nil
+	Carry     []byte  // what the round was opened with, as its game wrote it
 }
 
 // Decision is a move of the player, when it was made, and how many views he had

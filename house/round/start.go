@@ -32,6 +32,9 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 		if err != nil {
 			return house.Change{}, err
 		}
+		if err := s.seeded(); err != nil {
+			return house.Change{}, err
+		}
 		h, stake, err := s.price(wagers)
 		if err != nil {
 			return house.Change{}, err
@@ -159,7 +162,7 @@ func (s *sitting) clear(stake odds.Amount, want Opening) (*hand, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := s.desk.rebuild(s.reader, record)
+	h, err := s.rebuild(record)
 	if err != nil {
 		return nil, err
 	}
@@ -194,8 +197,9 @@ func (s *sitting) inTheWay(record house.Round) error {
 	if err != nil {
 		return err
 	}
+	defer fresh.wipe()
 	fresh.money, fresh.game, fresh.decided = s.money, s.game, s.decided
-	h, err := s.desk.rebuild(s.reader, record)
+	h, err := fresh.rebuild(record)
 	if err != nil {
 		return err
 	}
@@ -249,7 +253,10 @@ func (s *sitting) open(h *hand, stake odds.Amount, wagers []play.Wager) error {
 		Currency: s.money, State: house.Open, Started: s.now, Before: before,
 	}
 	s.sheet.Open(purse(h.record.ID), h.record.Currency)
-	return s.stake(h, stake, wagers)
+	if err := s.stake(h, stake, wagers); err != nil {
+		return err
+	}
+	return s.deals(h)
 }
 
 // halfway ends a Start that is refused after the open round was finished with

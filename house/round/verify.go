@@ -1,9 +1,11 @@
 package round
 
 import (
+	"errors"
 	"fmt"
 
 	"croupier/house"
+	"croupier/house/jackpot"
 	"croupier/odds"
 	"croupier/play"
 )
@@ -13,6 +15,8 @@ type Verdict struct {
 	Rounds    int      // all of them
 	Replayed  int      // settled ones, replayed to their payout
 	Open      int      // open ones, replayed to where they stand
+	Fair      int      // those whose draws were recomputed from their seeds
+	Held      int      // those whose seed is held, and no key was given to open it
 	Elsewhere []string // editions that another build of the program must replay
 	Faults    []string // each a sentence; none when all is right
 }
@@ -20,8 +24,16 @@ type Verdict struct {
 // Verify replays every round from its causes and compares what it paid with its
 // record and its postings (PL-3), and all else that its record says of it with
 // what they say (PL-15).
-func Verify(r house.Reader, games Catalogue) (Verdict, error) {
+//
+// The draws of fair games are recomputed from their seeds, held ones with the
+// vault; nil leaves those shut, and their open rounds unplayed.
+func Verify(r house.Reader, games Catalogue, vault *jackpot.Vault) (Verdict, error) {
 	v := Verdict{}
+	seeds, faults, err := auditOf(r, vault)
+	if err != nil {
+		return v, err
+	}
+	v.Faults = append(v.Faults, faults...)
 	paid, err := posted(r)
 	if err != nil {
 		return v, err
@@ -59,7 +71,7 @@ func Verify(r house.Reader, games Catalogue) (Verdict, error) {
 			}
 			return nil
 		}
-		if fault := v.replay(g, record, log); fault != nil {
+		if fault := v.replay(g, record, log, seeds); fault != nil {
 			v.Faults = append(v.Faults, fmt.Sprintf("round %s: %v", record.ID, fault))
 		}
 		return nil
@@ -72,10 +84,19 @@ func Verify(r house.Reader, games Catalogue) (Verdict, error) {
 }
 
 // replay plays one round again and compares.
-func (v *Verdict) replay(g Game, record house.Round, log play.Log) error {
+func (v *Verdict) replay(g Game, record house.Round, log play.Log, seeds audit) error {
 	h := &hand{game: g, table: g.Sit(), record: record}
 	if record.Game != g.ID {
 		return fmt.Errorf("its edition is of %s, the record says %s", g.ID, record.Game)
+	}
+	source, held, err := seeds.source(g, record.ID)
+	if err != nil {
+		return err
+	}
+	if held {
+		v.Held++
+	} else if source != nil {
+		v.Fair++
 	}
 	switch record.State {
 	case house.Settled:
@@ -84,11 +105,22 @@ func (v *Verdict) replay(g Game, record house.Round, log play.Log) error {
 			return err
 		}
 	case house.Open:
-		v.Open++
-		if err := play.Resume(h.table, log); err != nil {
+		if v.Open++; held {
+			return nil
+		}
+		if source != nil && len(log.Draws) > 0 {
+			return errors.New("its draws are written down before it is over")
+		}
+		if err := again(h.table, log, record, source); err != nil {
 			return err
 		}
-	default:
+	}
+	if source != nil && record.State != house.Open {
+		if err := sameDraws(source, log); err != nil {
+			return err
+		}
+	}
+	if record.State != house.Settled && record.State != house.Open {
 		return nil // void and frozen rounds have no payout
 	}
 	due, pots, err := h.due()

@@ -71,7 +71,7 @@ func TestDirtyMoney(t *testing.T) {
 		for _, fault := range faultsOf(r, shelf) {
 			t.Error(fault)
 		}
-		v, err := round.Verify(r, shelf)
+		v, err := round.Verify(r, shelf, vault)
 		if v.Replayed < 200 {
 			t.Errorf("only %d rounds were replayed", v.Replayed)
 		}

@@ -251,7 +251,7 @@ func TestEditions(t *testing.T) {
 		t.Error("the carry of another edition was used")
 	}
 	p.must(store.Read(ctx, func(r house.Reader) error {
-		v, err := round.Verify(r, round.NewShelf([]round.Game{p.game}))
+		v, err := round.Verify(r, round.NewShelf([]round.Game{p.game}), vault)
 		if len(v.Faults) > 0 || len(v.Elsewhere) != 1 || v.Replayed != 1 {
 			t.Errorf("verified without the old edition: %+v", v)
 		}

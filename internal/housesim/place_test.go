@@ -282,7 +282,7 @@ func faultsOf(r house.Reader, games round.Catalogue) (faults []string) {
 	faults = append(faults, audit.Faults...)
 	pools, err1 := jackpot.Check(r, vault)
 	faults = append(faults, pools...)
-	verdict, err2 := round.Verify(r, games)
+	verdict, err2 := round.Verify(r, games, vault)
 	faults = append(faults, verdict.Faults...)
 	chain, err3 := journal.Verify(r)
 	if chain.Fault != "" {

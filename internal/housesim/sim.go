@@ -295,7 +295,7 @@ func (s *Sim) Verify() error {
 		if err != nil || chain.Fault != "" {
 			return fmt.Errorf("the journal: %s %w", chain.Fault, err)
 		}
-		rounds, err := round.Verify(r, round.NewShelf([]round.Game{s.game}))
+		rounds, err := round.Verify(r, round.NewShelf([]round.Game{s.game}), s.vault)
 		if err != nil || len(rounds.Faults) > 0 {
 			return fmt.Errorf("the rounds: %v %w", rounds.Faults, err)
 		}
