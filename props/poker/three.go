@@ -51,7 +51,7 @@ func (r ThreeRank) String() string { return r.Category().String() }
 
 // Three returns the rank of three different cards.
 func Three(a, b, c card.Card) ThreeRank {
-	x, y, z := high(a), high(b), high(c)
+	x, y, z := highs[a&63], highs[b&63], highs[c&63]
 	mask := uint16(1<<x | 1<<y | 1<<z)
 	switch {
 	case bits.OnesCount16(mask) == 1:
@@ -65,7 +65,7 @@ func Three(a, b, c card.Card) ThreeRank {
 		}
 		return rankThree(ThreePair, uint16(pair)*13+uint16(odd))
 	}
-	straight, suited := threeTop(mask), a.Suit() == b.Suit() && b.Suit() == c.Suit()
+	straight, suited := threeTop(mask), suits[a&63] == suits[b&63] && suits[b&63] == suits[c&63]
 	switch {
 	case straight != none && suited:
 		return rankThree(ThreeStraightFlush, uint16(straight))
@@ -95,6 +95,14 @@ func rankThree(c ThreeCategory, within uint16) ThreeRank {
 
 // high is a card's rank with the ace on top: 0 is a two, 12 an ace.
 func high(c card.Card) uint8 { return uint8(c.Rank()+11) % 13 }
+
+// highs and suits are those of all cards, looked up without a division.
+var highs, suits = func() (h [64]uint8, s [64]card.Suit) {
+	for c := range card.Card(card.Size) {
+		h[c], s[c] = high(c), c.Suit()
+	}
+	return h, s
+}()
 
 // threeTop is the highest rank of a straight of three; A-2-3 is the lowest
 // (BC-TC-4). none if the ranks make none.

@@ -76,7 +76,7 @@ func (g *Game) seeDealer(v *View, s *State) {
 // seeEnd shows what became of every stake.
 func (g *Game) seeEnd(v *View, s *State) {
 	if s.Ante > 0 {
-		v.Outcome = s.outcome().String()
+		v.Outcome = s.outcome(RankOf(s.Mine)).String()
 	}
 	if s.Play > 0 {
 		v.Bonus = s.Ante * g.Bonus(RankOf(s.Mine))

@@ -136,11 +136,11 @@ func (g *Game) Progressive(mine card.Deck) (back uint32, meter bool) {
 }
 
 // outcome of the ANTE of a round that is over.
-func (s *State) outcome() Outcome {
+func (s *State) outcome(mine poker.ThreeRank) Outcome {
 	if s.Play == 0 {
 		return Folded
 	}
-	return Showdown(RankOf(s.Mine), RankOf(s.His))
+	return Showdown(mine, RankOf(s.His))
 }
 
 // Pays is what is due at the end, for every spot that was staked. Side bets are
@@ -154,7 +154,8 @@ func (g *Game) Pays(s *State, buf []play.Pay) []play.Pay {
 			buf = append(buf, play.Pay{Seat: s.Seat, Spot: spot, Back: odds.Whole(int64(stake) * int64(times))})
 		}
 	}
-	mine, outcome := RankOf(s.Mine), s.outcome()
+	mine := RankOf(s.Mine)
+	outcome := s.outcome(mine)
 	ante := outcome.Ante()
 	if outcome != Folded {
 		ante += g.Bonus(mine) // BC-R4: the bonus needs a PLAY
