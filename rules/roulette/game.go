@@ -121,7 +121,7 @@ func (g *Game) Open(s *State, _ struct{}, w []play.Wager) error {
 	if len(w) == 0 {
 		return &play.Refusal{Reason: "no bet lies on the table; place one first"}
 	}
-	*s = State{Phase: Aligning}
+	*s = State{} // then Phase is Aligning
 	if g.def.Rings == OneRing {
 		s.Phase = Spinning
 	}
@@ -152,6 +152,7 @@ func (g *Game) put(s *State, lies *[firstNear]uint32, w play.Wager) error {
 		return &play.Refusal{Reason: spot.Name + " is bet twice; add up what lies there"}
 	}
 	*on = w.Units
+	s.Staked.add(w.Spot)
 	switch p.Kind {
 	case Spread:
 		return nil

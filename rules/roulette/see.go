@@ -21,11 +21,9 @@ func (g *Game) See(s *State, _ *struct{}, _ int) any {
 		second, bonus := Ringed(s.Pocket, s.Offset)
 		v.Rings.Second, v.Rings.Bonus, v.Rings.Spread = &second, &bonus, bandOf(bonus).Name()
 	}
-	for i := range g.spots {
-		id := g.spots[i].ID
-		if staked, back := g.settle(s, id); staked > 0 {
-			v.Settled = append(v.Settled, play.Settled{Spot: id, Name: felt[id].Name, Units: staked, Back: odds.Whole(int64(back))})
-		}
+	for id := range s.Staked.each {
+		staked, back := g.settle(s, id)
+		v.Settled = append(v.Settled, play.Settled{Spot: id, Name: felt[id].Name, Units: staked, Back: odds.Whole(int64(back))})
 	}
 	return v
 }
@@ -43,8 +41,8 @@ func (g *Game) seeStakes(s *State) (all []StakeView, sum uint32) {
 		all = append(all, StakeView{Spot: p.ID, Name: p.Name, Arg: arg, Units: units})
 		sum += units
 	}
-	for i := range g.spots {
-		p := &felt[g.spots[i].ID]
+	for id := range s.Staked.each {
+		p := &felt[id]
 		if p.Kind != Neighbours {
 			see(p, nil, *s.on(p, 0))
 			continue

@@ -11,11 +11,9 @@ func (g *Game) Pays(s *State, buf []play.Pay) []play.Pay {
 	if s.Phase != Done {
 		return buf
 	}
-	for i := range g.spots {
-		id := g.spots[i].ID
-		if staked, back := g.settle(s, id); staked > 0 {
-			buf = append(buf, play.Pay{Seat: 1, Spot: id, Back: odds.Whole(int64(back))})
-		}
+	for id := range s.Staked.each {
+		_, back := g.settle(s, id)
+		buf = append(buf, play.Pay{Seat: 1, Spot: id, Back: odds.Whole(int64(back))})
 	}
 	return buf
 }
