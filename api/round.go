@@ -94,6 +94,7 @@ type RoundRecord struct {
 	Views     []any      `json:"views"`
 	Decisions []Decision `json:"decisions"`
 	Draws     []Draw     `json:"draws" doc:"Of a round that is over; else empty (PL-5)."`
+	Fair      *Origin    `json:"fair,omitempty" doc:"What the draws come from, in games whose results the player can check."`
 }
 
 // Decision is a move of the player; Views is how many views came before it.
@@ -268,7 +269,7 @@ func (s *Server) show(ctx context.Context, in *showInput) (*showOutput, error) {
 
 func recordOf(shown round.Shown) RoundRecord {
 	r := RoundRecord{
-		RoundSummary: summaryOf(shown.Round), Views: shown.Views, Carry: shown.Carry,
+		RoundSummary: summaryOf(shown.Round), Views: shown.Views, Carry: shown.Carry, Fair: originOf(shown.Origin),
 		Wagers: make([]Wager, len(shown.Wagers)), Decisions: make([]Decision, len(shown.Decisions)), Draws: make([]Draw, len(shown.Draws)),
 	}
 	if r.Views == nil {

@@ -46,9 +46,9 @@ func serveOn(t *testing.T, s *http.Server) string {
 
 // routes is the contract between server and client, by method and path.
 var routes = []string{
-	"DELETE /api/session", "GET /api/events", "GET /api/games", "GET /api/games/{id}", "GET /api/games/{id}/help",
+	"DELETE /api/session", "GET /api/events", "GET /api/fair/{game}", "GET /api/games", "GET /api/games/{id}", "GET /api/games/{id}/help",
 	"GET /api/games/{id}/state", "GET /api/meters", "GET /api/replies/{key}", "GET /api/rounds", "GET /api/rounds/{id}",
-	"GET /api/session", "POST /api/rounds", "POST /api/rounds/{id}/moves", "POST /api/session", "POST /api/wallet/refill",
+	"GET /api/session", "POST /api/fair/{game}/client-seed", "POST /api/fair/{game}/commitment", "POST /api/fair/{game}/reveal", "POST /api/rounds", "POST /api/rounds/{id}/moves", "POST /api/session", "POST /api/wallet/refill",
 }
 
 func TestOpenAPIDescribesEveryRoute(t *testing.T) {
@@ -84,12 +84,12 @@ func TestOpenAPIDescribesEveryRoute(t *testing.T) {
 			for _, p := range operation.Parameters {
 				keyed = keyed || p.Name == "Idempotency-Key"
 			}
-			money := method == "post" && path != "/api/session"
+			money := method == "post" && path != "/api/session" && !strings.HasPrefix(path, "/api/fair/")
 			if keyed != money {
 				t.Errorf("%s %s: key %v", method, path, keyed)
 			}
 			// Every route that is told is there.
-			if r := g.do(strings.ToUpper(method), strings.NewReplacer("{id}", "x", "{key}", "x").Replace(path), ""); r.status == http.StatusMethodNotAllowed {
+			if r := g.do(strings.ToUpper(method), strings.NewReplacer("{id}", "x", "{key}", "x", "{game}", "x").Replace(path), ""); r.status == http.StatusMethodNotAllowed {
 				t.Errorf("%s %s is not served", method, path)
 			}
 		}

@@ -99,6 +99,7 @@ type Round struct {
 	Views  []any   `json:"views" doc:"One per step, in order; their form is the game's."`
 	Offers []Offer `json:"offers"`
 	Over   bool    `json:"over"`
+	Fair   *Origin `json:"fair,omitempty" doc:"What the draws come from, in games whose results the player can check."`
 }
 
 // Play is the reply of a start or a move.
@@ -197,7 +198,7 @@ func offerOf(o play.Offer) Offer {
 func roundOf(o round.Outcome) Round {
 	r := Round{
 		RoundSummary: summaryOf(o.Round), Moves: o.Round.Moves, Over: o.Over,
-		Views: o.Views, Offers: make([]Offer, len(o.Offers)),
+		Views: o.Views, Offers: make([]Offer, len(o.Offers)), Fair: originOf(o.Origin),
 	}
 	if r.Views == nil {
 		r.Views = []any{}

@@ -36,6 +36,7 @@ type Outcome struct {
 	Views    []any // after a Start or Move those of this run; else all from the start
 	Offers   []play.Offer
 	Over     bool
+	Origin   *Origin      // of the draws of a fair game, else nil
 	Finished *house.Round // the round that a Start has first finished by its default
 	Cuts     []play.Cut   // what a Start has reduced to the most of its spot (OC-2.1.7)
 	Balance  odds.Amount

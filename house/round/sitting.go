@@ -293,6 +293,9 @@ func (s *sitting) outcome(h *hand, views []any) (Outcome, error) {
 	if !out.Over {
 		out.Offers = h.offers(s.decided)
 	}
+	if out.Origin, err = s.originOf(h); err != nil {
+		return Outcome{}, err
+	}
 	out.Meters, err = s.meters(h.game)
 	return out, err
 }

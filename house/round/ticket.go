@@ -76,6 +76,14 @@ type Origin struct {
 	Seed   house.Seed // with its secret once it is revealed
 }
 
+// originOf is the origin of a round in hand, whose ticket may not be stored yet.
+func (s *sitting) originOf(h *hand) (*Origin, error) {
+	if h.ticket.Seed != "" && h.ticket.Seed == s.seed.ID {
+		return &Origin{Ticket: h.ticket, Seed: s.seed}, nil
+	}
+	return originOf(s.reader, h.ticket)
+}
+
 // originOf is the origin of a round, nil for one of live draws.
 func originOf(r house.Reader, t house.Ticket) (*Origin, error) {
 	if t.Round == "" {
