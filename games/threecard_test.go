@@ -21,7 +21,7 @@ func init() {
 
 type threeCardOpening = conform.Opening[threecard.Carry]
 
-func threeCardSubject(t *testing.T, g *games.Game) conform.Subject[threecard.State, threecard.Carry, threecard.Frame] {
+func threeCardSubject(t testing.TB, g *games.Game) conform.Subject[threecard.State, threecard.Carry, threecard.Frame] {
 	rules := g.Rules.(*threecard.Game)
 	d := rules.Definition()
 	d.Pack = 0 // aces, kings and threes, the two of spades: nine cards and one
@@ -58,6 +58,14 @@ func threeCardSubject(t *testing.T, g *games.Game) conform.Subject[threecard.Sta
 		Secret: []string{"dealer", "qualified", "settled"},
 		Redeal: redealThree,
 	}
+}
+
+func FuzzThreeCard(f *testing.F) {
+	g, err := games.Find("three-card-poker")
+	if err != nil {
+		f.Fatal(err)
+	}
+	conform.Fuzz(f, threeCardSubject(f, g))
 }
 
 // redealThree gives the seat whose cards another may not see three others
