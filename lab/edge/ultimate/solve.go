@@ -47,7 +47,7 @@ func deals(pack int) int64 {
 // Solve finds best play of a game. It refuses pays whose sums do not fit 64 bits.
 func Solve(g *ultimate.Game) (*Solution, error) {
 	d := g.Definition()
-	s := &Solution{game: g, geo: newGeometry(d.Pack), worth: newWorth(g)}
+	s := &Solution{game: g, worth: newWorth(g)}
 	most := odds.FromInt(ultimate.PreFlopMost + 2)
 	for _, pay := range d.BlindPays {
 		most = most.Add(pay.Ratio())
@@ -56,6 +56,7 @@ func Solve(g *ultimate.Game) (*Solution, error) {
 	if bound.Cmp(odds.FromInt(math.MaxInt64)) > 0 {
 		return nil, fmt.Errorf("ultimate: the pays of the blind are too high or their fractions too fine to be summed in 64 bits")
 	}
+	s.geo = newGeometry(d.Pack)
 	s.Best = &Plan{Name: "best play", geo: s.geo, flop: newGrid(len(s.geo.flops.set)), river: newGrid(len(s.geo.boards.set))}
 	s.decide(s.rivers())
 	return s, nil

@@ -123,11 +123,11 @@ func (e *ending) net() odds.Ratio {
 func (t *tally) endings(g *ultimate.Game) (all []ending) {
 	total := odds.FromInt(deals(g.Definition().Pack.Left()))
 	chance := func(n int64) odds.Ratio { return odds.FromInt(n).Quo(total) }
-	all = append(all, ending{
-		ante:   ultimate.AnteBack(ultimate.Fold, 0).Ratio(),
-		blind:  g.BlindBack(ultimate.Fold, 0).Ratio(),
-		chance: chance(t.fold),
-	})
+	if t.fold > 0 {
+		all = append(all, ending{
+			ante: ultimate.AnteBack(ultimate.Fold, 0).Ratio(), blind: g.BlindBack(ultimate.Fold, 0).Ratio(), chance: chance(t.fold),
+		})
+	}
 	dealers := [2]poker.Rank{poker.Lowest, poker.Pair.Floor()}
 	for times := range t.shown {
 		for c := range poker.Category(poker.Categories) {
