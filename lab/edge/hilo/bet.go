@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"croupier/lab/edge"
-	"croupier/odds"
 	"croupier/play"
 	"croupier/rules/hilo"
 )
@@ -14,9 +13,9 @@ func Bets(*hilo.Game) []string { return []string{"play"} }
 
 // Bet is what is proven of the stake when the likelier call of the first card is
 // made, and a right one cashed out. Its figures are exact, before the table
-// rounds; MaxWin alone is the highest multiplier of the data, which no chain
-// passes. Others are further ways of playing, and what each returns at the least
-// stake where payouts are rounded down to hundredths of a unit.
+// rounds; MaxWin is that of any chain. Others are further ways of playing, and
+// what each returns at the least stake where payouts are rounded down to
+// hundredths of a unit.
 func Bet(g *hilo.Game, bet string) (*edge.Result, error) {
 	if bet != "play" {
 		return nil, fmt.Errorf("hilo: no bet is called %q; the bet is: play", bet)
@@ -35,7 +34,7 @@ func Bet(g *hilo.Game, bet string) (*edge.Result, error) {
 		one := edge.From(bet, outcomes)
 		if r == nil {
 			r = one
-			r.MaxWin = odds.FromInt(int64(g.Definition().Highest))
+			r.MaxWin = highest(g)
 			r.Shoe = "a fresh pack for each card"
 		}
 		r.Others = append(r.Others,

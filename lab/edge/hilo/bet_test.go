@@ -172,3 +172,55 @@ func TestWalkAgrees(t *testing.T) {
 		t.Errorf("walked, it returns %s", walked.Return)
 	}
 }
+
+// The most that can be won, against all chains of the whole rules up to three
+// calls long.
+func TestMaxWin(t *testing.T) {
+	rulestest.Covers(t, "OC-1.8")
+	for _, highest := range []uint32{13, 14, 20, 100, 1000} {
+		g := table(t, 3, highest)
+		r, err := analysis.Bet(g, "play")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := most(g); !r.MaxWin.Equal(want) {
+			t.Errorf("below × %d: at most %s, want %s", highest, r.MaxWin, want)
+		}
+	}
+}
+
+// most is the highest worth of all states that calls can lead to.
+func most(g *hilo.Game) (best odds.Ratio) {
+	seen := map[hilo.State]bool{}
+	todo := []hilo.State{{Units: 1}}
+	reach := func(s hilo.State) {
+		s.Card %= 13 // suits do not count
+		if !seen[s] {
+			seen[s] = true
+			todo = append(todo, s)
+		}
+	}
+	for len(todo) > 0 {
+		s := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		switch g.Turn(&s) {
+		case play.Over:
+			if worth := g.Multiplier(s.Chain); s.Phase == hilo.Paid && worth.Cmp(best) > 0 {
+				best = worth
+			}
+		case play.House:
+			for e := draw.NewEvery(); e.Next(); {
+				to := s
+				g.Step(&to, e, nil)
+				reach(to)
+			}
+		default:
+			for _, o := range g.Offers(&s, 1, nil) {
+				to := s
+				g.Act(&to, 1, o.Default())
+				reach(to)
+			}
+		}
+	}
+	return best
+}
