@@ -1,6 +1,6 @@
 package poker
 
-import "slices"
+import "math/bits"
 
 // The rank of a hand without a flush hangs on how many cards of each rank it has:
 // 49205 ways for seven cards, 6175 for five. They are numbered by halves. The
@@ -20,51 +20,42 @@ var (
 const fiveSize = 1 << 13
 
 func init() {
-	scale := allClasses()
 	for _, lows := range byCards(halves(lowRanks)) {
 		for at, l := range lows {
 			lowPlaces[l.sum] = uint16(at)
 		}
 	}
-	tabulate(7, sevens[:], sevenPlaces[:], scale)
-	tabulate(5, fives[:], fivePlaces[:], scale)
+	tabulate(7, sevens[:], sevenPlaces[:])
+	tabulate(5, fives[:], fivePlaces[:])
 	for set := range suiteds {
-		mask := uint16(set>>1 | set&1<<12) // the ace of a deck is its lowest card
-		if flushable(mask) {
-			suiteds[set] = scale.rank(suited(mask))
+		one := uint16(set>>1 | set&1<<12) // the ace of a deck is its lowest card
+		if bits.OnesCount16(one) >= 5 {
+			suiteds[set] = suited(one)
 		}
 	}
 }
 
 // tabulate gives the higher halves of hands of so many cards their places, and
 // each hand its rank.
-func tabulate(cards int, table []Rank, places []uint16, scale classes) {
-	at := 0
-	hands(cards, func(high half, lows []half) {
-		places[high.sum] = uint16(at)
-		for _, l := range lows {
-			n := join(l, high)
-			table[at] = scale.rank(n.best())
-			at++
-		}
-	})
-}
-
-// hands calls f for every higher half of a hand of so many cards, with all lower
-// halves that complete it.
-func hands(cards int, f func(high half, lows []half)) {
+func tabulate(cards int, table []Rank, places []uint16) {
 	lows := byCards(halves(lowRanks))
-	for _, h := range halves(highRanks) {
-		if h.cards <= cards {
-			f(h, lows[cards-h.cards])
+	at := 0
+	for _, high := range halves(highRanks) {
+		if high.cards > cards {
+			continue
+		}
+		places[high.sum] = uint16(at)
+		for _, low := range lows[cards-high.cards] {
+			n := join(low, high)
+			table[at] = n.best()
+			at++
 		}
 	}
 }
 
-// half is how many cards of each rank there are among the lower or the higher
-// ranks.
+// half is how many cards there are of each of the lower or the higher ranks.
 type half struct {
-	count [highRanks]uint8
+	ranks
 	cards int
 	sum   uint64
 }
@@ -75,7 +66,8 @@ func halves(ranks int) []half {
 	all := []half{{}}
 	for r := range ranks {
 		for _, h := range all {
-			for h.count[r]++; h.count[r] <= 4 && h.cards < 7; h.count[r]++ {
+			for k := 0; k < 4 && h.cards < 7; k++ {
+				h.ranks[k] |= 1 << r
 				h.cards++
 				h.sum += fold[r]
 				all = append(all, h)
@@ -95,35 +87,8 @@ func byCards(all []half) (some [8][]half) {
 
 // join puts two halves together.
 func join(low, high half) (n ranks) {
-	copy(n[:lowRanks], low.count[:lowRanks])
-	copy(n[lowRanks:], high.count[:])
-	return n
-}
-
-// classes are the strengths of all hands of five, rising.
-type classes []strength
-
-// allClasses takes every hand of five by its ranks, suited where they differ.
-func allClasses() classes {
-	seen := make(classes, 0, 1<<13)
-	hands(5, func(high half, lows []half) {
-		for _, l := range lows {
-			n := join(l, high)
-			seen = append(seen, n.best())
-			if m := n.mask(); flushable(m) {
-				seen = append(seen, suited(m))
-			}
-		}
-	})
-	slices.Sort(seen)
-	return slices.Compact(seen)
-}
-
-// rank is the place of a strength in the scale.
-func (c classes) rank(s strength) Rank {
-	at, ok := slices.BinarySearch(c, s)
-	if !ok {
-		panic("poker: no hand of five has this strength")
+	for k := range n {
+		n[k] = low.ranks[k] | high.ranks[k]<<lowRanks
 	}
-	return Rank(at + 1)
+	return n
 }

@@ -109,8 +109,5 @@ var highs, suits = func() (h [64]uint8, s [64]card.Suit) {
 func threeTop(mask uint16) int {
 	m := mask<<1 | mask>>12
 	m &= m << 1 & (m << 2)
-	if m == 0 {
-		return none
-	}
-	return bits.Len16(m) - 2
+	return max(top(m)-1, none)
 }
