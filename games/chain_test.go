@@ -43,7 +43,7 @@ func stakes(spot play.Spot) (taken, refused []opening) {
 	return taken, refused
 }
 
-func hiloSubject(t *testing.T, g *games.Game) conform.Subject[hilo.State, struct{}, hilo.Frame] {
+func hiloSubject(t testing.TB, g *games.Game) conform.Subject[hilo.State, struct{}, hilo.Frame] {
 	rules := g.Rules.(*hilo.Game)
 	d := rules.Definition()
 	most := 2*int(d.Wins) + 2 // the first card, a call and a card for each win, a cash-out
@@ -60,7 +60,7 @@ func hiloSubject(t *testing.T, g *games.Game) conform.Subject[hilo.State, struct
 	return s
 }
 
-func minesSubject(t *testing.T, g *games.Game) conform.Subject[mines.State, struct{}, mines.Frame] {
+func minesSubject(t testing.TB, g *games.Game) conform.Subject[mines.State, struct{}, mines.Frame] {
 	rules := g.Rules.(*mines.Game)
 	d := rules.Definition()
 	most := 2*int(d.Tiles) + 2 // a pick and its tile for each, a cash-out, the mines
@@ -107,4 +107,20 @@ func TestChainSheets(t *testing.T) {
 			t.Errorf("%s rounds %s and tells %s (error %v)", id, g.Rounding, text, err)
 		}
 	}
+}
+
+func FuzzHilo(f *testing.F) {
+	g, err := games.Find("hi-lo")
+	if err != nil {
+		f.Fatal(err)
+	}
+	conform.Fuzz(f, hiloSubject(f, g))
+}
+
+func FuzzMines(f *testing.F) {
+	g, err := games.Find("mines")
+	if err != nil {
+		f.Fatal(err)
+	}
+	conform.Fuzz(f, minesSubject(f, g))
 }
