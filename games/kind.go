@@ -24,6 +24,8 @@ type Rules interface {
 var kinds = map[string]func(*reading, *Game){
 	"slot":      readSlot,
 	"roulette":  readRoulette,
+	"baccarat":  readBaccarat,
+	"craps":     readCraps,
 	"threecard": readThreeCard,
 	"hilo":      readHilo,
 	"mines":     readMines,

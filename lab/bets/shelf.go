@@ -7,6 +7,8 @@ import (
 
 // shelf opens the book of a game by its kind.
 var shelf = map[string]func(*games.Game) *Book{
+	"baccarat":  baccaratBook,
+	"craps":     crapsBook,
 	"roulette":  rouletteBook,
 	"threecard": threeCardBook,
 	"hilo":      hiloBook,

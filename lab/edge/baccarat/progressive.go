@@ -72,13 +72,19 @@ func Meter(g *baccarat.Game, meter odds.Ratio) (back odds.Ratio) {
 	return back.Add(chances[baccarat.Identical].Mul(meter).Quo(stake))
 }
 
-// progressive is the side bet in the long run. Between two hits of the meter lie
-// 1/p stakes in the mean, each of which lifts it by its share: the mean meter that
-// is won is Seed + Growth × Stake/p, whatever the order (renewal).
+// MeanMeter is what the meter holds in the mean when it is won, in units. Between
+// two hits lie 1/p stakes in the mean, each of which lifts it by its share: that is
+// Seed + Growth × Stake/p, whatever the order (renewal).
+func MeanMeter(g *baccarat.Game) odds.Ratio {
+	p, hit := g.Definition().Progressive, Fours(g)[baccarat.Identical]
+	grown := p.Growth.Ratio().Mul(odds.FromInt(int64(p.Stake))).Quo(hit)
+	return odds.FromInt(int64(p.Seed)).Add(grown)
+}
+
+// progressive is the side bet in the long run.
 func progressive(g *baccarat.Game, bet string) *edge.Result {
-	p, chances := g.Definition().Progressive, Fours(g)
+	p, chances, won := g.Definition().Progressive, Fours(g), MeanMeter(g)
 	stake := odds.FromInt(int64(p.Stake))
-	won := odds.FromInt(int64(p.Seed)).Add(p.Growth.Ratio().Mul(stake).Quo(chances[baccarat.Identical]))
 	var all []edge.Outcome
 	for f, chance := range chances {
 		net := g.Jackpot(baccarat.Four(f)).Ratio()
