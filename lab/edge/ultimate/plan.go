@@ -5,6 +5,7 @@ import (
 
 	"croupier/play"
 	"croupier/props/card"
+	"croupier/props/poker"
 	"croupier/rules/ultimate"
 )
 
@@ -18,6 +19,33 @@ type Plan struct {
 	pre   [holes]uint8 // the raise as a multiple of the Ante, 0 for a check
 	flop  grid         // raise?
 	river grid         // raise? Otherwise fold
+	clear []span       // of each canonical board
+}
+
+// span is where a board's decision depends on more than the rank of the hand: all
+// from high upwards are raised, all below low folded. Few hands lie between, so
+// that the large grid is seldom asked.
+type span struct{ low, high poker.Rank }
+
+// newPlan raises nothing.
+func newPlan(name string, geo *geometry) *Plan {
+	p := &Plan{Name: name, geo: geo, flop: newGrid(len(geo.flops.set)), river: newGrid(len(geo.boards.set)),
+		clear: make([]span, len(geo.boards.set))}
+	for i := range p.clear {
+		p.clear[i].low = poker.Highest + 1
+	}
+	return p
+}
+
+// late writes down what is done with a hole on a board.
+func (p *Plan) late(row uint32, x *against, raise bool) {
+	c := &p.clear[row]
+	if raise {
+		p.river.set(row, x.hole)
+		c.low = min(c.low, x.rank)
+	} else {
+		c.high = max(c.high, x.rank+1)
+	}
 }
 
 // grid is a yes or no for each hole on each canonical set.
@@ -53,6 +81,12 @@ func (p *Plan) RaisesFlop(own, flop card.Deck) bool {
 // before; else they are folded.
 func (p *Plan) RaisesRiver(own, board card.Deck) bool {
 	row, by := p.geo.boards.place(board)
+	switch r := ultimate.Best(own, board); {
+	case r >= p.clear[row].high:
+		return true
+	case r < p.clear[row].low:
+		return false
+	}
 	return p.river.has(row, p.geo.moved[by][holeOf(own)])
 }
 

@@ -9,8 +9,8 @@ const outsMost = 20
 // a raise if at most 20 of the unseen cards beat the hand, the dealer holding one
 // of them beside any.
 func (s *Solution) Simple() *Plan {
-	p := &Plan{Name: "rule of thumb", geo: s.geo, pre: s.Best.pre,
-		flop: newGrid(len(s.geo.flops.set)), river: newGrid(len(s.geo.boards.set))}
+	p := newPlan("rule of thumb", s.geo)
+	p.pre = s.Best.pre
 	for row, set := range s.geo.flops.set {
 		for h, own := range wholes {
 			if own&set == 0 && own&^s.geo.pack == 0 && thumb[classOf(own, set)] {
@@ -28,9 +28,7 @@ func (s *Solution) Simple() *Plan {
 		show[w].play(board)
 		outs[w] = show[w].outs(board, outs[w])
 		for i := range show[w].all {
-			if outs[w][i] <= outsMost {
-				p.river.set(row, show[w].all[i].hole)
-			}
+			p.late(row, &show[w].all[i], outs[w][i] <= outsMost)
 		}
 	})
 	return p

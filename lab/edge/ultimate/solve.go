@@ -57,7 +57,7 @@ func Solve(g *ultimate.Game) (*Solution, error) {
 		return nil, fmt.Errorf("ultimate: the pays of the blind are too high or their fractions too fine to be summed in 64 bits")
 	}
 	s.geo = newGeometry(d.Pack)
-	s.Best = &Plan{Name: "best play", geo: s.geo, flop: newGrid(len(s.geo.flops.set)), river: newGrid(len(s.geo.boards.set))}
+	s.Best = newPlan("best play", s.geo)
 	s.decide(s.rivers())
 	return s, nil
 }
@@ -124,11 +124,9 @@ func (s *Solution) river(show *showdown, row uint32, buf []sums) []sums {
 	for i := range show.all {
 		x := &show.all[i]
 		play, rest := s.worth.of(x)
-		wait := fold
-		if raised := ultimate.RiverRaise*play + rest; raised > fold {
-			wait = raised
-			s.Best.river.set(row, x.hole)
-		}
+		raised := ultimate.RiverRaise*play + rest
+		s.Best.late(row, x, raised > fold)
+		wait := max(fold, raised)
 		buf = append(buf, sums{play * images, rest * images, wait * images})
 	}
 	return buf
