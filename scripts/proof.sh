@@ -23,6 +23,9 @@ go test ./lab/sim -long -timeout 60m
 part "poker: all 133 784 560 hands of seven by all their hands of five"
 go test ./props/poker -run TestAllSevens -long -timeout 60m
 
+part "ultimate hold'em: best play of the whole game, and larger packs walked"
+go test ./lab/edge/ultimate -long -timeout 60m
+
 part "PAR sheets: the workbook of every game recomputed"
 go test ./lab/par -run TestWorkbookComputesTheReturn -workbooks -timeout 60m
 
