@@ -26,7 +26,8 @@ func crapsSubject(t *testing.T, g *games.Game) conform.Subject[craps.State, crap
 		Edition: g.Edition(), Rules: rules,
 		// A bet stays on the table with chance 3/4 at most, and a round takes
 		// additions of them: a longer one comes once in 10^37.
-		Most: 3*int(rules.Definition().Additions) + 300,
+		Most:   3*int(rules.Definition().Additions) + 300,
+		Rounds: 14,
 		// Mostly the dice are thrown: among so many offers a round that takes any of
 		// them would lay its thousand stakes first.
 		Choose: func(d draw.Source, seat int, offers []play.Offer) play.Move {
@@ -50,7 +51,9 @@ func crapsSubject(t *testing.T, g *games.Game) conform.Subject[craps.State, crap
 			continue
 		}
 		open[point] = append(open[point], w)
-		s.Openings = append(s.Openings, crapsOpening{Carry: craps.Carry{Point: point}, Wagers: []play.Wager{w}})
+		if spot.ID%6 == 5 || spot.ID < craps.PassOdds { // each kind once: a round has many offers to try
+			s.Openings = append(s.Openings, crapsOpening{Carry: craps.Carry{Point: point}, Wagers: []play.Wager{w}})
+		}
 		refuse(point, w, w)
 		if point == 0 {
 			refuse(4, w)
@@ -79,9 +82,12 @@ func crapsSubject(t *testing.T, g *games.Game) conform.Subject[craps.State, crap
 	for _, point := range []uint8{0, 8} {
 		s.Openings = append(s.Openings, crapsOpening{Carry: craps.Carry{Point: point}, Wagers: append(open[point], open[9]...)})
 	}
-	// One further stake of a few spots: of that all rounds can be walked.
+	// One further stake, of one size on each spot: of that all rounds can be walked.
 	d := rules.Definition()
 	d.Additions = 1
+	for i := range d.Limits {
+		d.Limits[i] = craps.Limit{Least: 120, Most: 120}
+	}
 	small, faults := craps.New(d)
 	if len(faults) > 0 {
 		t.Fatal(faults)

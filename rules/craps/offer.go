@@ -9,28 +9,32 @@ func (g *Game) Offers(s *State, seat int, buf []play.Offer) []play.Offer {
 		return buf
 	}
 	buf = append(buf, play.Offer{Verb: play.Pass})
-	if s.Added < g.d.Additions {
-		for id := uint16(1); id < spots; id++ {
-			buf = g.stake(s, id, buf)
-		}
-	}
 	for id := uint16(1); id < spots; id++ {
 		if s.Stakes[id] != 0 && g.removable(id) {
 			buf = append(buf, play.Offer{Verb: play.Take, From: uint32(id), To: uint32(id)})
 		}
 	}
+	if s.Added == g.d.Additions {
+		return buf
+	}
+	for id := PassOdds; id < Place; id++ {
+		if flat := s.front(id); flat > 0 {
+			by := g.spot(id).By
+			buf = g.stake(s, id, play.Odds, g.behind(id, flat)/by*by, buf)
+		}
+	}
+	for id := uint16(1); id < spots; id++ {
+		if g.closed(s, id) == "" {
+			buf = g.stake(s, id, play.Bet, g.spot(id).Most, buf)
+		}
+	}
 	return buf
 }
 
-// stake offers what a spot still takes.
-func (g *Game) stake(s *State, id uint16, buf []play.Offer) []play.Offer {
-	spot, verb := g.spot(id), play.Bet
-	least, most := spot.Least, spot.Most
-	if g.felt[id].group == oddsBet {
-		verb, most = play.Odds, g.behind(id, s.front(id))/spot.By*spot.By
-	} else if g.closed(s, id) != "" {
-		return buf
-	}
+// stake offers what a spot still takes up to a most.
+func (g *Game) stake(s *State, id uint16, verb play.Verb, most uint32, buf []play.Offer) []play.Offer {
+	spot := g.spot(id)
+	least := spot.Least
 	if s.Stakes[id] > 0 {
 		least = spot.By // it is added to what lies there
 	}
