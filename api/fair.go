@@ -51,13 +51,14 @@ type Origin struct {
 	ServerSeed string   `json:"server_seed,omitempty" doc:"Once it is revealed."`
 }
 
-type pledgeInput struct {
+// PledgePath is the part of a request that names a game and its caller.
+type PledgePath struct {
 	Caller
 	Game string `path:"game" maxLength:"64"`
 }
 
 type confirmInput struct {
-	pledgeInput
+	PledgePath
 	Body struct {
 		Seed       string `json:"seed" maxLength:"64" doc:"The id of the server seed whose commitment was seen."`
 		ClientSeed string `json:"client_seed" minLength:"1" maxLength:"64" doc:"1 to 64 plain ASCII characters."`
@@ -65,7 +66,7 @@ type confirmInput struct {
 }
 
 type revealInput struct {
-	pledgeInput
+	PledgePath
 	Body struct {
 		Seed string `json:"seed" maxLength:"64"`
 	}
@@ -99,7 +100,7 @@ func (s *Server) fairRoutes(routes huma.API) {
 	}), s.reveal)
 }
 
-func (s *Server) pledge(ctx context.Context, in *pledgeInput) (*pledgeOutput, error) {
+func (s *Server) pledge(ctx context.Context, in *PledgePath) (*pledgeOutput, error) {
 	a, err := s.Book.Who(ctx, in.Token)
 	if err != nil {
 		return nil, s.refused(ctx, "reading a session", err)
@@ -108,7 +109,7 @@ func (s *Server) pledge(ctx context.Context, in *pledgeInput) (*pledgeOutput, er
 	return s.pledged(ctx, p, err)
 }
 
-func (s *Server) commit(ctx context.Context, in *pledgeInput) (*pledgeOutput, error) {
+func (s *Server) commit(ctx context.Context, in *PledgePath) (*pledgeOutput, error) {
 	a, err := s.Book.Who(ctx, in.Token)
 	if err != nil {
 		return nil, s.refused(ctx, "reading a session", err)

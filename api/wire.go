@@ -99,7 +99,10 @@ type Round struct {
 	Views  []any   `json:"views" doc:"One per step, in order; their form is the game's."`
 	Offers []Offer `json:"offers"`
 	Over   bool    `json:"over"`
-	Fair   *Origin `json:"fair,omitempty" doc:"What the draws come from, in games whose results the player can check."`
+	// Elapsed is of a game in real time while it is open: its clock when this was
+	// told, so that a screen can set its own.
+	Elapsed *uint32 `json:"elapsed_ms,omitempty"`
+	Fair    *Origin `json:"fair,omitempty" doc:"What the draws come from, in games whose results the player can check."`
 }
 
 // Play is the reply of a start or a move.
@@ -198,7 +201,7 @@ func offerOf(o play.Offer) Offer {
 func roundOf(o round.Outcome) Round {
 	r := Round{
 		RoundSummary: summaryOf(o.Round), Moves: o.Round.Moves, Over: o.Over,
-		Views: o.Views, Offers: make([]Offer, len(o.Offers)), Fair: originOf(o.Origin),
+		Views: o.Views, Offers: make([]Offer, len(o.Offers)), Fair: originOf(o.Origin), Elapsed: o.Elapsed,
 	}
 	if r.Views == nil {
 		r.Views = []any{}

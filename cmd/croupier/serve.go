@@ -12,6 +12,7 @@ import (
 	"net/netip"
 	"os/signal"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -88,6 +89,10 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 	if err != nil {
 		return err
 	}
+	keeper, err := round.NewTimekeeper(ctx, casino.desk)
+	if err != nil {
+		return err
+	}
 	world, own, err := c.listen(inside)
 	if err != nil {
 		return err
@@ -102,9 +107,14 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 		servers[1].WriteTimeout = 0 // a profile takes as long as it was asked for
 		go func() { ended <- servers[1].Serve(own) }()
 	}
-	late, endLate := context.WithCancel(ctx)
-	lateEnded := make(chan struct{})
-	go func() { casino.endLate(late, c.Late, c.LateBy, log); close(lateEnded) }()
+	background, endBackground := context.WithCancel(ctx)
+	var inBackground sync.WaitGroup
+	inBackground.Go(func() { casino.endLate(background, c.Late, c.LateBy, log) })
+	inBackground.Go(func() {
+		keeper.Run(background, func(err error) {
+			log.Error("ending rounds in real time failed; the next try is in a second", "error", err)
+		})
+	})
 	// The password is made when nothing can keep it from being shown any more,
 	// the output neither.
 	_, err = fmt.Fprintf(s.out, "croupier is open at http://%s\n\n", c.shown(world.Addr()))
@@ -117,8 +127,8 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 		err = wait(ctx, ended)
 	}
 	fmt.Fprintln(s.out, "croupier is closing; open rounds wait for the next start.")
-	endLate()
-	<-lateEnded
+	endBackground()
+	inBackground.Wait()
 	casino.feed.Close()
 	grace, cancel := context.WithTimeout(context.Background(), graceTime)
 	defer cancel()

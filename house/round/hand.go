@@ -161,13 +161,13 @@ func (h *hand) atRisk() bool {
 }
 
 // givesWay tells whether a new game takes the default first: where all else on
-// offer is a gamble (DM-6, PL-12), or a further stake that the default declines
-// by passing (OC-R11). A stake beside a hand that stands is a decision, and
-// waits.
+// offer is a gamble (DM-6, PL-12), or a further spin that the default declines by
+// passing (OC-R11). Any other further stake is a decision, and waits: insurance,
+// or a bet between two throws, where passing throws on (OC-R12).
 func (h *hand) givesWay() bool {
 	all := h.table.Offers(seat, nil)
 	for i, o := range all {
-		declined := o.Class == play.Stake && all[0].Verb == play.Pass
+		declined := o.Verb == play.Hold && o.Class == play.Stake && all[0].Verb == play.Pass
 		if i > 0 && o.Class != play.Gamble && !declined {
 			return false
 		}

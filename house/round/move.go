@@ -23,8 +23,17 @@ func (d *Desk) Move(ctx context.Context, o Order, want Choice, encode Encode) (h
 		if err != nil {
 			return house.Change{}, err
 		}
-		if err := s.choose(h, want.Move); err != nil {
+		// A move that comes after the round's moment finds it as the clock has left
+		// it: the server's order decides.
+		if err := s.catchUp(h); err != nil {
 			return house.Change{}, err
+		}
+		event, detail := "clock", ""
+		if len(h.part().Moves) == 0 {
+			event, detail = "move", want.Move.Verb.String()
+			if err := s.choose(h, want.Move); err != nil {
+				return house.Change{}, err
+			}
 		}
 		if err := s.keep(h); err != nil {
 			return house.Change{}, err
@@ -35,7 +44,7 @@ func (d *Desk) Move(ctx context.Context, o Order, want Choice, encode Encode) (h
 		}
 		*reply = encode.reply(out)
 		s.change.Reply = &house.Kept{Key: house.Key{Account: o.Account, Text: o.Key}, Asked: o.Body, Reply: *reply}
-		return s.close("move", h.record.ID, want.Move.Verb.String())
+		return s.close(event, h.record.ID, detail)
 	})
 }
 
@@ -80,6 +89,10 @@ func (s *sitting) take(want Choice) (*hand, error) {
 
 // choose reserves what a move adds, makes it, and lets the house proceed.
 func (s *sitting) choose(h *hand, m play.Move) error {
+	m, err := s.paced(h, m)
+	if err != nil {
+		return err
+	}
 	offers := h.offers(s.decided)
 	at := slices.IndexFunc(offers, func(o play.Offer) bool { return o.Allows(m) })
 	if at < 0 {

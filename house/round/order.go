@@ -37,6 +37,7 @@ type Outcome struct {
 	Offers   []play.Offer
 	Over     bool
 	Origin   *Origin      // of the draws of a fair game, else nil
+	Elapsed  *uint32      // milliseconds of a round in real time by now, while it is open; else nil
 	Finished *house.Round // the round that a Start has first finished by its default
 	Cuts     []play.Cut   // what a Start has reduced to the most of its spot (OC-2.1.7)
 	Balance  odds.Amount

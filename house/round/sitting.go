@@ -120,7 +120,12 @@ func (s *sitting) run(h *hand) error {
 	if h.record.State != house.Open {
 		return nil // the move has ended it
 	}
-	became, err := fateOf(h.table.Run(s.drawsOf(h)))
+	return s.became(h, h.table.Run(s.drawsOf(h)))
+}
+
+// became settles what a run or a step of the clock has led to.
+func (s *sitting) became(h *hand, failed error) error {
+	became, err := fateOf(failed)
 	switch {
 	case err != nil:
 		return fmt.Errorf("round: run %s: %w", h.record.ID, err)
@@ -292,6 +297,10 @@ func (s *sitting) outcome(h *hand, views []any) (Outcome, error) {
 	out := Outcome{Round: h.record, Views: views, Balance: balance, Over: h.record.State != house.Open}
 	if !out.Over {
 		out.Offers = h.offers(s.decided)
+		if h.inFlight() {
+			ms := elapsed(h.record, s.now)
+			out.Elapsed = &ms
+		}
 	}
 	if out.Origin, err = s.originOf(h); err != nil {
 		return Outcome{}, err

@@ -37,6 +37,12 @@ func (d *Desk) Finish(ctx context.Context, id house.ID) error {
 		if h.record.State != house.Open {
 			return house.Refuse(house.NotOffered, "the round is frozen: void it")
 		}
+		if err := s.catchUp(h); err != nil {
+			return err
+		}
+		if h.inFlight() {
+			return house.Refuse(house.NotOffered, "the round goes by its clock and is not over: it ends by itself")
+		}
 		return s.byDefault(h, func(h *hand) bool { return h.table.Turn() != play.Over })
 	})
 }

@@ -41,7 +41,7 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 		}
 		last, err := s.clear(stake, want)
 		if err != nil {
-			return house.Change{}, err
+			return s.halfway(last, err)
 		}
 		if last != nil {
 			h, err = s.after(last, wagers)
@@ -148,7 +148,7 @@ func (s *sitting) playFor(g Game) error {
 }
 
 // clear finishes the open round of the game by its default where the round gives
-// way; nil if none is open. It draws only when it is certain that the credit will
+// way, or by its clock where its moment has passed; nil if none is open. It draws only when it is certain that the credit will
 // do for the new stake.
 func (s *sitting) clear(stake odds.Amount, want Opening) (*hand, error) {
 	balance, err := s.balance()
@@ -165,6 +165,12 @@ func (s *sitting) clear(stake odds.Amount, want Opening) (*hand, error) {
 	h, err := s.rebuild(record)
 	if err != nil {
 		return nil, err
+	}
+	if err := s.catchUp(h); err != nil {
+		return nil, err
+	}
+	if len(h.part().Moves) > 0 && h.record.State != house.Open {
+		return s.ended(h, stake)
 	}
 	if !h.givesWay() {
 		return nil, s.inTheWay(record)
@@ -189,6 +195,19 @@ func (s *sitting) clear(stake odds.Amount, want Opening) (*hand, error) {
 		return nil, err
 	}
 	return h, s.keep(h)
+}
+
+// ended keeps a round that its clock has ended before the start, whatever becomes
+// of the start.
+func (s *sitting) ended(h *hand, stake odds.Amount) (*hand, error) {
+	if err := s.keep(h); err != nil {
+		return nil, err
+	}
+	balance, err := s.balance()
+	if err != nil {
+		return nil, err
+	}
+	return h, s.enough(balance, stake)
 }
 
 // inTheWay is the refusal that shows an open round as it lies in the store.

@@ -71,7 +71,7 @@ func Verify(r house.Reader, games Catalogue, vault *jackpot.Vault) (Verdict, err
 			}
 			return nil
 		}
-		if fault := v.replay(g, record, log, seeds); fault != nil {
+		if fault := v.replay(g, record, runs, seeds); fault != nil {
 			v.Faults = append(v.Faults, fmt.Sprintf("round %s: %v", record.ID, fault))
 		}
 		return nil
@@ -84,8 +84,9 @@ func Verify(r house.Reader, games Catalogue, vault *jackpot.Vault) (Verdict, err
 }
 
 // replay plays one round again and compares.
-func (v *Verdict) replay(g Game, record house.Round, log play.Log, seeds audit) error {
-	h := &hand{game: g, table: g.Sit(), record: record}
+func (v *Verdict) replay(g Game, record house.Round, runs []house.Run, seeds audit) error {
+	log := join(runs)
+	h := &hand{game: g, table: withClock(g.Sit(), record, runs), record: record}
 	if record.Game != g.ID {
 		return fmt.Errorf("its edition is of %s, the record says %s", g.ID, record.Game)
 	}

@@ -76,6 +76,8 @@ type place struct {
 	taken  int // sources handed out
 	wiped  int // sources wiped
 	clock  time.Time
+	tick   time.Duration    // by which the clock goes on whenever it is asked
+	now    func() time.Time // stands in for it where not nil
 }
 
 // answers are what the next source's draws give, and those of every source
@@ -90,7 +92,7 @@ const (
 
 // newPlace opens a new house; before that, shape may alter what it offers.
 func newPlace(t testing.TB, shape ...func(*place)) *place {
-	p := &place{TB: t, folder: t.TempDir(), clock: time.UnixMilli(1_800_000_000_000)}
+	p := &place{TB: t, folder: t.TempDir(), clock: time.UnixMilli(1_800_000_000_000), tick: time.Second}
 	p.game, p.coin = CoinGame("coin/1/aa")
 	for _, f := range shape {
 		f(p)
@@ -139,7 +141,13 @@ func (p *place) config() round.Config {
 			return s
 		},
 		Sound: func() error { return p.sound },
-		Clock: func() time.Time { p.clock = p.clock.Add(time.Second); return p.clock },
+		Clock: func() time.Time {
+			if p.now != nil {
+				return p.now()
+			}
+			p.clock = p.clock.Add(p.tick)
+			return p.clock
+		},
 	}
 }
 
