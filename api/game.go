@@ -29,6 +29,7 @@ type GameCard struct {
 	Kind    string  `json:"kind"`
 	Edition string  `json:"edition"`
 	Return  *Figure `json:"return" doc:"null while it is not proven for this edition."`
+	Within  *Figure `json:"within,omitempty" doc:"How far off returns of bets can be, where they are no fractions that can be summed."`
 	Enabled bool    `json:"enabled"`
 	// Currency is what the game is played for; play money of it goes too.
 	Currency string `json:"currency"`
@@ -43,7 +44,6 @@ type GameSheet struct {
 	PotReturn  *Figure `json:"pot_return,omitempty" doc:"The part of the return that comes back through jackpots."`
 	Choices    []Part  `json:"choices,omitempty" doc:"The return of each number of lines or ways, where the player chooses them (OC-5.1.9)."`
 	Bets       []Part  `json:"bets,omitempty" doc:"The return of each bet of a table game, under its best play; return is that of the first."`
-	Within     *Figure `json:"within,omitempty" doc:"How far off returns of bets can be, where they are no fractions that can be summed."`
 	Unit       Money   `json:"unit" doc:"What one unit is worth in minor units."`
 	Definition any     `json:"definition" doc:"As croupier show --json prints it."`
 }

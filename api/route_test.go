@@ -47,7 +47,7 @@ func serveOn(t *testing.T, s *http.Server) string {
 // routes is the contract between server and client, by method and path.
 var routes = []string{
 	"DELETE /api/session", "GET /api/events", "GET /api/fair/{game}", "GET /api/games", "GET /api/games/{id}", "GET /api/games/{id}/help",
-	"GET /api/games/{id}/state", "GET /api/meters", "GET /api/replies/{key}", "GET /api/rounds", "GET /api/rounds/{id}",
+	"GET /api/games/{id}/state", "GET /api/meters", "GET /api/replies/{key}", "GET /api/rounds", "GET /api/rounds/open", "GET /api/rounds/{id}",
 	"GET /api/session", "POST /api/fair/{game}/client-seed", "POST /api/fair/{game}/commitment", "POST /api/fair/{game}/reveal", "POST /api/rounds", "POST /api/rounds/{id}/moves", "POST /api/session", "POST /api/wallet/refill",
 }
 

@@ -136,6 +136,7 @@ func (s *Server) register(mux *http.ServeMux) (spec []byte, err error) {
 	s.sessionRoutes(routes)
 	s.gameRoutes(routes)
 	s.roundRoutes(routes)
+	s.unfinishedRoutes(routes)
 	s.fairRoutes(routes)
 	s.eventRoutes(routes)
 	for _, at := range routes.OpenAPI().Paths {

@@ -39,6 +39,8 @@ type Reader interface {
 	Round(id ID) (Round, error)
 	// OpenRound is the open round of an account in a game; at most one is.
 	OpenRound(account ID, game string) (Round, error)
+	// OpenRounds are the open rounds of an account in all games, oldest first.
+	OpenRounds(account ID) ([]Round, error)
 	// Rounds lists an account's rounds, of one game unless it is "", newest
 	// first, those before an ID unless it is "", at most limit.
 	Rounds(account ID, game string, before ID, limit int) ([]Round, error)

@@ -2,7 +2,6 @@ package round
 
 import (
 	"context"
-	"errors"
 
 	"croupier/house"
 )
@@ -11,19 +10,12 @@ import (
 // games: when a session ends, what was won goes to the credit (DM-R10). Rounds
 // with another choice stay open.
 func (d *Desk) Collect(ctx context.Context, account house.ID) error {
-	for _, g := range d.games.Games() {
-		var open house.Round
-		err := d.store.Read(ctx, func(r house.Reader) (err error) {
-			open, err = r.OpenRound(account, g.ID)
-			return err
-		})
-		if errors.Is(err, house.ErrAbsent) {
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		err = d.decide(ctx, open.ID, "collect", "", func(s *sitting, h *hand) error {
+	open, err := d.Unfinished(ctx, account)
+	if err != nil {
+		return err
+	}
+	for _, rec := range open {
+		err = d.decide(ctx, rec.ID, "collect", "", func(s *sitting, h *hand) error {
 			if h.record.State != house.Open || !h.onlyGambles() {
 				return house.Refuse(house.NotOffered, "the round has more to decide")
 			}

@@ -155,6 +155,19 @@ func (d *Desk) List(ctx context.Context, account house.ID, game string, before h
 	return list, err
 }
 
+// Unfinished are an account's open rounds in all games, oldest first.
+func (d *Desk) Unfinished(ctx context.Context, account house.ID) ([]house.Round, error) {
+	var open []house.Round
+	err := d.store.Read(ctx, func(r house.Reader) (err error) {
+		open, err = r.OpenRounds(account)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("round: read the open rounds: %w", err)
+	}
+	return open, nil
+}
+
 // Kept is the reply that an account's key was answered with, or the refusal
 // NotFound: then nothing has moved (PL-19).
 func (d *Desk) Kept(ctx context.Context, account house.ID, key string) (house.Reply, error) {

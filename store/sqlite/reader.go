@@ -107,6 +107,10 @@ func (r reader) OpenRound(account house.ID, game string) (house.Round, error) {
 	return r.round(`account = ? AND game = ? AND state = 'open'`, string(account), game)
 }
 
+func (r reader) OpenRounds(account house.ID) ([]house.Round, error) {
+	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = ? AND state = 'open' ORDER BY id`, string(account))
+}
+
 // awards are the pots that a round has won, in order.
 func (r reader) awards(round house.ID) ([]house.Award, error) {
 	var all []house.Award

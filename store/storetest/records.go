@@ -21,6 +21,9 @@ func (s *suite) empty() {
 		s.wants(err, house.ErrAbsent, "a round")
 		_, err = r.OpenRound("anna", "coin")
 		s.wants(err, house.ErrAbsent, "an open round")
+		if open, err := r.OpenRounds("anna"); len(open) != 0 || err != nil {
+			s.Errorf("open rounds of an empty store: %v (%v)", open, err)
+		}
 		_, err = r.Carry("anna", "coin")
 		s.wants(err, house.ErrAbsent, "a carry")
 		_, err = r.Pool(house.PoolName{Game: "coin"})
@@ -93,6 +96,8 @@ func (s *suite) roundTrip() {
 		same("round", rec, err, c.Opened[0])
 		rec, err = r.OpenRound("anna", "coin")
 		same("open round", rec, err, c.Opened[0])
+		open, err := r.OpenRounds("anna")
+		same("open rounds", open, err, c.Opened)
 		list, err := r.Rounds("anna", "", "", 5)
 		same("rounds", list, err, c.Opened)
 		runs, err := r.Runs("r1")
