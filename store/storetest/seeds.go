@@ -9,39 +9,10 @@ func (s *suite) seeds() {
 	must(s, s.store.Do(ctx, change(c)))
 	held := c.Fair.Seeds[0]
 	held.Client, held.Nonce = "lucky", 1
-	look := func(what string, want house.Seed) {
-		s.Helper()
-		must(s, s.store.Read(ctx, func(r house.Reader) error {
-			for _, ask := range []func() (house.Seed, error){
-				func() (house.Seed, error) { return r.Seed("s1") },
-				func() (house.Seed, error) {
-					list, err := r.Seeds("anna", "coin", 9)
-					return list[len(list)-1], err
-				},
-				func() (got house.Seed, err error) {
-					err = r.EachSeed(func(each house.Seed) error {
-						if each.ID == "s1" {
-							got = each
-						}
-						return nil
-					})
-					return got, err
-				},
-			} {
-				if got, err := ask(); err != nil || text(got) != text(want) {
-					s.Errorf("%s: %+v (%v), want %+v", what, got, err, want)
-				}
-			}
-			return nil
-		}))
-	}
-	look("a held seed", held)
+	s.seedIs("a held seed", held)
+	s.heldIs(held)
 	must(s, s.store.Read(ctx, func(r house.Reader) error {
-		got, err := r.HeldSeed("anna", "coin")
-		if err != nil || text(got) != text(held) {
-			s.Errorf("held: %+v (%v), want %+v", got, err, held)
-		}
-		_, err = r.HeldSeed("bob", "coin")
+		_, err := r.HeldSeed("bob", "coin")
 		s.wants(err, house.ErrAbsent, "another's seed")
 		ticket, err := r.Ticket("r1")
 		if err != nil || ticket != c.Fair.Tickets[0] {
@@ -79,14 +50,8 @@ func (s *suite) seeds() {
 		Event: event("reveal"), Rounds: []house.Round{ended}, Fair: house.Fairness{Reveals: []house.Reveal{reveal}, Seeds: []house.Seed{next}},
 	})))
 	held.Secret, held.Revealed = reveal.Secret, noon
-	look("a revealed seed", held)
-	must(s, s.store.Read(ctx, func(r house.Reader) error {
-		got, err := r.HeldSeed("anna", "coin")
-		if text(got) != text(next) {
-			s.Errorf("held after the reveal: %+v, want %+v", got, next)
-		}
-		return err
-	}))
+	s.seedIs("a revealed seed", held)
+	s.heldIs(next)
 	refused("a ticket of a revealed seed", house.Fairness{Tickets: []house.Ticket{ticket}})
 	refused("a reveal twice", house.Fairness{Reveals: []house.Reveal{reveal}})
 	must(s, s.store.Read(ctx, func(r house.Reader) error {
@@ -96,5 +61,45 @@ func (s *suite) seeds() {
 			}
 			return nil
 		})
+	}))
+}
+
+// seedIs checks seed s1 wherever it can be read.
+func (s *suite) seedIs(what string, want house.Seed) {
+	s.Helper()
+	must(s, s.store.Read(ctx, func(r house.Reader) error {
+		for _, ask := range []func() (house.Seed, error){
+			func() (house.Seed, error) { return r.Seed("s1") },
+			func() (house.Seed, error) {
+				list, err := r.Seeds("anna", "coin", 9)
+				return list[len(list)-1], err
+			},
+			func() (got house.Seed, err error) {
+				err = r.EachSeed(func(each house.Seed) error {
+					if each.ID == "s1" {
+						got = each
+					}
+					return nil
+				})
+				return got, err
+			},
+		} {
+			if got, err := ask(); err != nil || text(got) != text(want) {
+				s.Errorf("%s: %+v (%v), want %+v", what, got, err, want)
+			}
+		}
+		return nil
+	}))
+}
+
+// heldIs checks the seed that anna's next round of coin is dealt from.
+func (s *suite) heldIs(want house.Seed) {
+	s.Helper()
+	must(s, s.store.Read(ctx, func(r house.Reader) error {
+		got, err := r.HeldSeed("anna", "coin")
+		if text(got) != text(want) {
+			s.Errorf("held: %+v (%v), want %+v", got, err, want)
+		}
+		return err
 	}))
 }
