@@ -32,6 +32,9 @@ type Result struct {
 	// Within is 0 where all figures are exact. Else Return, Staked, HitRate,
 	// Push, Variance and the chances are floats' decimals, off by no more.
 	Within odds.Ratio
+	// Loosely is that bound of HitRate, Push and Variance alone, where it is wider;
+	// 0 where Within is theirs too.
+	Loosely odds.Ratio
 	// Shoe says which cards the figure is for: "8 decks, fresh".
 	Shoe string
 }

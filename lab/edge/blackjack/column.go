@@ -121,7 +121,7 @@ func (s *charted) reach(c *column) {
 		if s.reachA[h] == 0 || c.does(s.g, int32(h), 1) != hit || allOf[h].Points() >= 21 {
 			continue
 		}
-		left := &s.course.see(int32(h)).left
+		left := s.course.leftOf(int32(h))
 		for v, to := range allOf[h].next {
 			if p := left.nextApprox(v, s.not); to != 0 && p > 0 {
 				s.reachA[to] += s.reachA[h] * p

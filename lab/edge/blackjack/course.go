@@ -33,11 +33,29 @@ type against struct {
 	up, not int
 	dealer  *dealer
 	left    cardsLeft // all but the first card
+	seen    map[gone][]sight
+}
+
+// gone says which cards have left the shoe beside the first and a hand's own: so
+// many of a value.
+type gone struct{ value, extra int }
+
+// sights are those of all hands beside what is gone, seen or to be seen.
+func (a *against) sights(of gone) []sight {
+	if of.extra == 0 {
+		of.value = 0
+	}
+	s := a.seen[of]
+	if s == nil {
+		s = make([]sight, len(allOf))
+		a.seen[of] = s
+	}
+	return s
 }
 
 func newAgainst(g *blackjack.Game, up int, shoe cardsLeft) *against {
 	not := looked(g, up)
-	return &against{g: g, up: up, not: not, dealer: newDealer(g, up, not), left: shoe.without(up, 1)}
+	return &against{g: g, up: up, not: not, dealer: newDealer(g, up, not), left: shoe.without(up, 1), seen: map[gone][]sight{}}
 }
 
 // course is the play of one hand from given cards: those that are left of the shoe
@@ -59,37 +77,45 @@ type course struct {
 // worth is what a hand is worth: its mean net and its mean stake.
 type worth struct{ netA, stakeA float64 }
 
-// sight is what standing on a hand comes to by what the dealer comes to.
+// sight is what staying with a hand comes to.
 type sight struct {
-	seen     bool
-	winA     float64 // mean net where he has no blackjack, times its chance
+	winA     float64 // mean net where the dealer has no blackjack, times its chance
 	naturalA float64 // the chance that he has one
-	byA      [dealerEnds]float64
-	restOK   bool
-	left     cardsLeft
+	seen     bool
+	restOK   bool // there are cards enough for the hand
 }
 
 // newCourse is the play of hands from what is left beside extra cards of a value.
 func (a *against) newCourse(extra, value int, hands uint8, loses suffers, p plan, choosing bool) *course {
 	return &course{
 		against: a, base: a.left.without(value, float64(extra)), hands: hands, loses: loses, plan: p, choosing: choosing,
-		worthA: make([]worth, len(allOf)), known: make([]bool, len(allOf)), ends: make([]sight, len(allOf)),
+		worthA: make([]worth, len(allOf)), known: make([]bool, len(allOf)), ends: a.sights(gone{value, extra}),
 	}
 }
 
-// see gives what is left beside a hand, and what the dealer comes to.
+// leftOf is what is left beside a hand.
+func (c *course) leftOf(h int32) cardsLeft {
+	left, _ := c.base.less(&allOf[h])
+	return left
+}
+
+// endsOf is what the dealer comes to beside a hand.
+func (c *course) endsOf(left *cardsLeft) [dealerEnds]float64 {
+	return c.dealer.endsApprox(&left.leftA, left.totalA, left.freeApprox(c.not))
+}
+
+// see gives what staying with a hand comes to.
 func (c *course) see(h int32) *sight {
 	s := &c.ends[h]
 	if s.seen {
 		return s
 	}
 	s.seen = true
-	s.left, s.restOK = c.base.less(&allOf[h])
-	if !s.restOK {
+	left, ok := c.base.less(&allOf[h])
+	if s.restOK = ok; !ok {
 		return s
 	}
-	s.byA = c.dealer.endsApprox(&s.left.leftA, s.left.totalA, s.left.freeApprox(c.not))
-	for end, p := range s.byA {
+	for end, p := range c.endsOf(&left) {
 		switch {
 		case end == dealerNatural:
 			s.naturalA = p
@@ -117,9 +143,9 @@ func (c *course) standApprox(h int32, stake float64) float64 {
 // drawApprox is the mean over the next card of what follows, where what passes 21
 // costs the stake.
 func (c *course) drawApprox(h int32, stake float64, then func(int32) worth) (w worth) {
-	s := c.see(h)
+	left := c.leftOf(h)
 	for v := range values {
-		p := s.left.nextApprox(v, c.not)
+		p := left.nextApprox(v, c.not)
 		if p <= 0 {
 			continue
 		}

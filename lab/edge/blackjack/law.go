@@ -13,8 +13,8 @@ func newLaws(c *course) *laws { return &laws{course: c, of: map[int32]*nets{}} }
 
 // stay adds a hand that stays with a stake of 1 or 2, times a chance.
 func (l *laws) stay(h int32, stake int, times float64, to *nets) {
-	s := l.see(h)
-	for end, p := range s.byA {
+	left := l.leftOf(h)
+	for end, p := range l.endsOf(&left) {
 		net := 0
 		switch {
 		case end == dealerNatural && l.loses == allOfIt:
@@ -35,24 +35,23 @@ func (l *laws) stay(h int32, stake int, times float64, to *nets) {
 // has taken a card.
 func (l *laws) lost(left cardsLeft, v, stake int, times float64, to *nets) {
 	left = left.without(v, 1)
-	ends := l.dealer.endsApprox(&left.leftA, left.totalA, left.freeApprox(l.not))
-	for end, p := range ends {
+	for end, p := range l.endsOf(&left) {
 		to[end][2-stake] += times * p
 	}
 }
 
 // draws adds a hand that takes a card.
 func (l *laws) draws(h int32, stake int, to *nets, then func(next int32, chance float64)) {
-	s := l.see(h)
+	left := l.leftOf(h)
 	for v := range values {
-		p := s.left.nextApprox(v, l.not)
+		p := left.nextApprox(v, l.not)
 		if p <= 0 {
 			continue
 		}
 		if next := allOf[h].next[v]; next != 0 {
 			then(next, p)
 		} else {
-			l.lost(s.left, v, stake, p, to)
+			l.lost(left, v, stake, p, to)
 		}
 	}
 }
@@ -139,7 +138,7 @@ func (l *laws) halfLaw(value int, loses suffers, p plan) (n nets) {
 	c := l.against.newCourse(1, value, 2, loses, p, false)
 	own := newLaws(c)
 	root := allOf[0].next[value]
-	left := c.see(root).left
+	left := c.leftOf(root)
 	for v := range values {
 		chance := left.nextApprox(v, l.not)
 		if chance <= 0 {

@@ -68,6 +68,21 @@ func newTable(g *blackjack.Game, shoe cardsLeft) *table {
 	return t
 }
 
+// share lets a table use what others have seen of the same cards by the same
+// drawing of the dealer.
+func (t *table) share(others []*table) {
+	for _, o := range others {
+		if o.shoe != t.shoe || o.g.Definition().Soft17 != t.g.Definition().Soft17 {
+			continue
+		}
+		for up, a := range t.ups {
+			if b := o.ups[up]; a != nil && a.not == b.not {
+				a.dealer, a.seen = b.dealer, b.seen
+			}
+		}
+	}
+}
+
 // unsplit is the play of a hand from no split.
 func (a *against) unsplit(p plan, choosing bool) *course {
 	return a.newCourse(0, 0, 1, a.loses()[0], p, choosing)

@@ -141,12 +141,12 @@ func (a *against) halvesApprox(value int, loses suffers, p plan, choosing bool, 
 	for k := 2; k <= deepest; k++ {
 		c := a.newCourse(k-1, value, 2, loses, p, choosing && k == 2)
 		root := allOf[0].next[value]
-		s := c.see(root)
-		if !s.restOK {
+		if !c.see(root).restOK {
 			break
 		}
+		left := c.leftOf(root)
 		for v := range values {
-			chance := s.left.nextApprox(v, a.not)
+			chance := left.nextApprox(v, a.not)
 			if chance <= 0 {
 				continue
 			}

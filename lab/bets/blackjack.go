@@ -1,0 +1,68 @@
+package bets
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"sync"
+
+	"croupier/games"
+	"croupier/lab/edge"
+	edges "croupier/lab/edge/blackjack"
+	"croupier/play"
+	"croupier/rules/blackjack"
+)
+
+func init() { shelf["blackjack"] = blackjackBook }
+
+func blackjackBook(g *games.Game) *Book {
+	table := g.Rules.(*blackjack.Game)
+	b := &Book{Names: edges.Bets(table), Per: 2 * uint32(table.Definition().BlackjackPays.Den()), Strategies: []string{"best", "basic"}}
+	known := map[string]*result{}
+	var lock sync.Mutex
+	b.exact = func(bet string) (*result, error) {
+		lock.Lock()
+		defer lock.Unlock()
+		if r := known[bet]; r != nil {
+			return r, nil
+		}
+		r, err := edges.Bet(table, bet)
+		if err == nil {
+			known[bet] = r
+		}
+		return r, err
+	}
+	b.simulate = player[blackjack.State, blackjack.Carry, blackjack.Frame](table, func(bet string) []play.Wager {
+		return []play.Wager{{Seat: 1, Units: table.Definition().Main.Least}}
+	}, func(bet, strategy string) (func(*blackjack.State, []play.Offer) play.Move, error) {
+		if bet != "main" {
+			return nil, fmt.Errorf("bets: the main bet of blackjack is simulated; %s is exact", bet)
+		}
+		y, err := blackjackStrategy(table, strategy)
+		if err != nil {
+			return nil, err
+		}
+		return y.Choose, nil
+	})
+	return b
+}
+
+// blackjackStrategy is a strategy by its name, or one that was exported to a file
+// (croupier exact --json).
+func blackjackStrategy(table *blackjack.Game, name string) (*edges.Strategy, error) {
+	switch name {
+	case "", "best":
+		return edges.Best(table), nil
+	case "basic":
+		return edges.Basic(table), nil
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("bets: the strategy is best, basic or a file of charts: %w", err)
+	}
+	var file struct{ Strategy []edge.Chart }
+	if err := json.Unmarshal(text, &file); err != nil {
+		return nil, fmt.Errorf("bets: read the strategy %s: %w", name, err)
+	}
+	return edges.ParseChart(table, file.Strategy)
+}
