@@ -22,10 +22,10 @@ const (
 func Faults(d Definition) []play.Fault {
 	c := checker{}
 	if d.Packs < 1 || d.Packs > packsMost {
-		c.say("packs", "%d packs, want 1 to %d", d.Packs, packsMost)
+		c.say("decks", "%d packs, want 1 to %d", d.Packs, packsMost)
 	}
 	if d.Pack&^card.Pack != 0 || int(d.Packs)*d.Pack.Left() < roundCards {
-		c.say("pack", "a round takes up to %d cards: a pack has 52, and never so few that the shoe has less", roundCards)
+		c.say("decks", "a round takes up to %d cards: a pack has 52, and never so few that the shoe has less", roundCards)
 	}
 	if int(d.Banker) >= len(bankerNames) {
 		c.say("banker", "no such pay: commission or six-half")
@@ -35,10 +35,10 @@ func Faults(d Definition) []play.Fault {
 	}
 	c.pays("tie", d.Tie)
 	c.pays("pair", d.Pair)
-	for points, p := range d.Exact {
-		c.pays(fmt.Sprintf("egalite[%d]", points), p)
+	for _, p := range d.Exact {
+		c.pays("egalites", p)
 		if p.IsZero() != d.Exact[0].IsZero() {
-			c.say("egalite", "all ten ties are paid, or none") // BC-PB-5
+			c.say("egalites", "all ten ties are paid, or none") // BC-PB-5
 		}
 	}
 	c.pays("bombay_6", d.BombayTwo)
@@ -49,7 +49,7 @@ func Faults(d Definition) []play.Fault {
 	c.limits(d)
 	c.progressive(d.Progressive)
 	if d.Progressive != (Progressive{}) && d.Packs < 4 {
-		c.say("packs", "%d packs, where the meter waits for a card four times: nobody could win it", d.Packs)
+		c.say("decks", "%d packs, where the meter waits for a card four times: nobody could win it", d.Packs)
 	}
 	return c.faults
 }
@@ -76,7 +76,7 @@ func (c *checker) limits(d Definition) {
 		{"tie", d.Limits.Tie, true},
 		{"pair", d.Limits.Pair, !d.Pair.IsZero()},
 		{"egalite", d.Limits.Egalite, !d.Exact[0].IsZero()},
-		{"bombay_6", d.Limits.Bombay, !d.BombayTwo.IsZero()},
+		{"bombay-6", d.Limits.Bombay, !d.BombayTwo.IsZero()},
 	} {
 		l := one.limit
 		if !one.used {
@@ -93,13 +93,13 @@ func (c *checker) progressive(p Progressive) {
 		return
 	}
 	if p.Stake == 0 || p.Stake > unitsMost {
-		c.say("progressive.stake", "%d units, want 1 to %d", p.Stake, unitsMost)
+		c.say("progressive_stake", "%d units, want 1 to %d", p.Stake, unitsMost)
 	}
-	c.pays("progressive.four", p.Four)
-	c.pays("progressive.three", p.Three)
-	c.pays("progressive.two_pairs", p.TwoPairs)
+	c.pays("progressive_pays", p.Four)
+	c.pays("progressive_pays", p.Three)
+	c.pays("progressive_pays", p.TwoPairs)
 	if p.Four.IsZero() {
-		c.say("progressive.four", "it must be paid")
+		c.say("progressive_pays", "it must be paid")
 	}
 	if err := (pot.Plan{ID: PotID, Name: PotName, Seed: p.Seed, Growth: p.Growth, Spot: Jackpot}).Check(); err != nil {
 		c.say("progressive", "%v", err)
