@@ -21,9 +21,10 @@ import (
 // keyName is the key file in a casino's folder, unless --key names another.
 const keyName = "mystery.key"
 
-// key is the flag of the commands that seal or open the amounts of mystery pots.
+// key is the flag of the commands that seal or open secrets: the amounts of mystery
+// pots, and the seeds of games whose results a player can check.
 type key struct {
-	File string `name:"key" help:"The key that the secret amounts of mystery jackpots are sealed under; made at the first start. Keep a copy, but never with a copy of the books. By default mystery.key in the folder of --data." placeholder:"FILE" type:"path"`
+	File string `name:"key" help:"The key that secret amounts of mystery jackpots and secret seeds are sealed under; made at the first start. Keep a copy, but never with a copy of the books. By default mystery.key in the folder of --data." placeholder:"FILE" type:"path"`
 }
 
 func (k key) path(a at) string {
@@ -41,11 +42,11 @@ func (k key) read(a at) (*jackpot.Vault, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("read the key of mystery jackpots: %w", err)
+		return nil, fmt.Errorf("read the key of the sealed secrets: %w", err)
 	}
 	bytes, err := hex.DecodeString(strings.TrimSpace(string(text)))
 	if err != nil || len(bytes) != jackpot.KeySize {
-		return nil, fmt.Errorf("%s holds no key of mystery jackpots: want %d hexadecimal digits; %s", path, 2*jackpot.KeySize, restore)
+		return nil, fmt.Errorf("%s holds no key of sealed secrets: want %d hexadecimal digits; %s", path, 2*jackpot.KeySize, restore)
 	}
 	return jackpot.NewVault(bytes, nil)
 }
@@ -58,12 +59,12 @@ const restore = "restore the copy of it, or name another file with --key"
 func (k key) warn(a at, to io.Writer) {
 	path := k.path(a)
 	if info, err := os.Stat(path); err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
-		fmt.Fprintf(to, "croupier: warning: the key of mystery jackpots is open to others than its owner: chmod 600 %s\n", path)
+		fmt.Fprintf(to, "croupier: warning: the key of the sealed secrets is open to others than its owner: chmod 600 %s\n", path)
 	}
 }
 
 // unlock is the vault of the key file for books that a casino opens. It makes
-// the key of books that wait for none; books that hold sealed amounts are
+// the key of books that wait for none; books that hold sealed secrets are
 // refused without their key, or with another, since no new one ever opens them.
 // A single seal that does not open is for the desk to tell.
 func (k key) unlock(ctx context.Context, a at, store house.Store) (*jackpot.Vault, error) {
@@ -80,10 +81,10 @@ func (k key) unlock(ctx context.Context, a at, store house.Store) (*jackpot.Vaul
 	case err != nil:
 		return nil, err
 	case vault == nil && sealed.waiting > 0:
-		return nil, fmt.Errorf("%s is not there, and the books in %s hold %d secret amounts of mystery jackpots that are sealed under it; %s",
+		return nil, fmt.Errorf("%s is not there, and the books in %s hold %d secrets (amounts of mystery jackpots, seeds) that are sealed under it; %s",
 			k.path(a), a.Folder, sealed.waiting, restore)
 	case sealed.waiting > 0 && sealed.opens == 0:
-		return nil, fmt.Errorf("%s opens none of the %d sealed amounts of mystery jackpots in %s: it is the key of other books; %s",
+		return nil, fmt.Errorf("%s opens none of the %d sealed secrets (amounts of mystery jackpots, seeds) in %s: it is the key of other books; %s",
 			k.path(a), sealed.waiting, a.Folder, restore)
 	case vault == nil:
 		return k.make(a)
@@ -91,12 +92,13 @@ func (k key) unlock(ctx context.Context, a at, store house.Store) (*jackpot.Vaul
 	return vault, nil
 }
 
-// sealed is what books hold of amounts that wait to be won.
+// sealed is what books hold of secrets: amounts that wait to be won, and seeds
+// that are not revealed.
 type sealed struct {
 	waiting, opens int // all, and those of them that a vault opens
 }
 
-// sealedIn counts the sealed amounts that wait; nil opens none.
+// sealedIn counts the sealed amounts and seeds that wait; nil opens none.
 func sealedIn(r house.Reader, vault *jackpot.Vault) (s sealed, err error) {
 	err = r.EachSeed(func(seed house.Seed) error {
 		if !seed.Held() {
@@ -133,15 +135,15 @@ func sealedIn(r house.Reader, vault *jackpot.Vault) (s sealed, err error) {
 func (k key) make(a at) (*jackpot.Vault, error) {
 	bytes := make([]byte, jackpot.KeySize)
 	if _, err := rand.Read(bytes); err != nil {
-		return nil, fmt.Errorf("make the key of mystery jackpots: %w", err)
+		return nil, fmt.Errorf("make the key of the sealed secrets: %w", err)
 	}
 	f, err := os.OpenFile(k.path(a), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
-		return nil, fmt.Errorf("make the key of mystery jackpots: %w", err)
+		return nil, fmt.Errorf("make the key of the sealed secrets: %w", err)
 	}
 	_, err = fmt.Fprintf(f, "%x\n", bytes)
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return nil, fmt.Errorf("keep the key of mystery jackpots: %w", err)
+		return nil, fmt.Errorf("keep the key of the sealed secrets: %w", err)
 	}
 	return jackpot.NewVault(bytes, nil)
 }

@@ -70,6 +70,9 @@ func recordOf(g *games.Game, t play.Table) (record, error) {
 		r.Wagers = append(r.Wagers, wager{w.Seat, w.Spot, w.Arg, w.Units})
 	}
 	for _, m := range l.Moves {
+		if m.Seat == 0 {
+			continue // the clock's step is nobody's decision
+		}
 		r.Decisions = append(r.Decisions, decision{m.Move.Verb.String(), m.Move.Arg, m.Move.Units})
 	}
 	for _, d := range l.Draws {
@@ -98,7 +101,7 @@ func payout(g *games.Game, t play.Table) (odds.Amount, error) {
 			}
 		}
 	}
-	return odds.Money(back, g.Unit, odds.Exact)
+	return odds.Money(back, g.Unit, g.Rounding)
 }
 
 // log is the causes of the record.
@@ -126,8 +129,8 @@ func (r record) compare(g *games.Game) (record, error) {
 	if err != nil {
 		return r, err
 	}
-	t := g.Sit(seat)
-	if err := play.Replay(t, l); err != nil {
+	t, err := again(g, l)
+	if err != nil {
 		return r, err
 	}
 	now, err := recordOf(g, t)
@@ -144,6 +147,25 @@ func (r record) compare(g *games.Game) (record, error) {
 		}
 	}
 	return now, r.compareSums(g, t, now)
+}
+
+// again replays a log. A record tells what was decided; where a round is left in
+// the air after that, its clock has ended it.
+func again(g *games.Game, l play.Log) (play.Table, error) {
+	for {
+		t := g.Sit(seat)
+		if err := play.Resume(t, l); err != nil {
+			return nil, err
+		}
+		switch turn := t.Turn(); turn {
+		case play.Over:
+			return t, nil
+		case play.Anyone:
+			l.Moves = append(l.Moves, play.Placed{})
+		default:
+			return nil, fmt.Errorf("the record ends while %s must act", turn)
+		}
+	}
 }
 
 // compareSums compares what the record says beside the course of the round, as

@@ -38,12 +38,13 @@ type verdict struct {
 	Lines     uint64   `json:"journal_lines"`
 	Linked    uint64   `json:"journal_linked"`
 	Head      string   `json:"journal_head"`
-	Sealed    int      `json:"sealed_amounts"` // of mystery pools, those that wait
+	Sealed    int      `json:"sealed_amounts"` // of mystery pools and seeds, those that wait
 	Opened    int      `json:"sealed_opened"`  // those of them that the key opens
 	Key       string   `json:"key"`            // the file of that key
 	Rounds    int      `json:"rounds"`
 	Replayed  int      `json:"rounds_replayed"`
 	Open      int      `json:"rounds_open"`
+	Fair      int      `json:"rounds_from_seeds"` // their draws recomputed
 	Elsewhere []string `json:"editions_of_other_builds"`
 	Faults    []string `json:"faults"`
 	Right     bool     `json:"right"`
@@ -117,7 +118,7 @@ func (v *verdict) check(r house.Reader, vault *jackpot.Vault) error {
 	if err != nil {
 		return err
 	}
-	v.Rounds, v.Replayed, v.Open = rounds.Rounds, rounds.Replayed, rounds.Open
+	v.Rounds, v.Replayed, v.Open, v.Fair = rounds.Rounds, rounds.Replayed, rounds.Open, rounds.Fair
 	v.Elsewhere, v.Faults = append(v.Elsewhere, rounds.Elsewhere...), append(v.Faults, rounds.Faults...)
 	return nil
 }
@@ -126,8 +127,11 @@ func (v *verdict) print(s streams) {
 	fmt.Fprintf(s.out, "ledger   %d purses rebuilt from %d postings\n", v.Purses, v.Postings)
 	fmt.Fprintf(s.out, "journal  %d lines, %d linked, head %.16s\n", v.Lines, v.Linked, v.Head)
 	fmt.Fprintf(s.out, "rounds   %d, of which %d settled ones replayed to their payout and %d open ones to where they stand\n", v.Rounds, v.Replayed, v.Open)
+	if v.Fair > 0 {
+		fmt.Fprintf(s.out, "draws    of %d rounds recomputed from the seeds that the house had committed itself to\n", v.Fair)
+	}
 	if v.Sealed > 0 {
-		fmt.Fprintf(s.out, "seals    %d amounts of mystery pools wait, of which %d opened with %s\n", v.Sealed, v.Opened, v.Key)
+		fmt.Fprintf(s.out, "seals    %d amounts of mystery pools and seeds wait, of which %d opened with %s\n", v.Sealed, v.Opened, v.Key)
 	}
 	for _, e := range v.Elsewhere {
 		fmt.Fprintf(s.out, "edition  %s: its rounds must be replayed by the build that has it\n", e)
@@ -137,7 +141,7 @@ func (v *verdict) print(s streams) {
 	}
 	switch {
 	case v.Right && v.Opened < v.Sealed:
-		fmt.Fprintf(s.out, "All is right, but the %d sealed amounts of mystery pools were not checked: that needs their key, and there is no %s; name it with --key.\n", v.Sealed, v.Key)
+		fmt.Fprintf(s.out, "All is right, but the %d sealed amounts of mystery pools and seeds were not checked: that needs their key, and there is no %s; name it with --key.\n", v.Sealed, v.Key)
 	case v.Right:
 		fmt.Fprintln(s.out, "All is right.")
 	}
