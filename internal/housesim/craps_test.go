@@ -12,7 +12,6 @@ import (
 	"croupier/internal/rulestest"
 	"croupier/odds"
 	"croupier/play"
-	"croupier/rules/craps"
 	"croupier/store/sqlite"
 )
 
@@ -41,22 +40,28 @@ func TestCraps(t *testing.T) {
 
 	var last round.Outcome
 	encode := func(o round.Outcome) house.Reply { last = o; return tellAll(o) }
-	bet := func(spot uint16) round.Opening {
-		return round.Opening{Game: "craps", Wagers: []play.Wager{{Seat: 1, Spot: spot, Units: 10}}}
+	bet := func(name string) round.Opening {
+		w := play.Wager{Seat: 1, Units: 10}
+		for _, s := range dice.Spots() {
+			if s.Name == name {
+				w.Spot = s.ID
+			}
+		}
+		return round.Opening{Game: "craps", Wagers: []play.Wager{w}}
 	}
 	laid, carried, waited := 0, 0, 0
 	for range 40 {
-		_, err = p.desk.Start(ctx, p.order(a), bet(craps.Field), encode) // one throw, which may leave a point
+		_, err = p.desk.Start(ctx, p.order(a), bet("field"), encode) // one throw, which may leave a point
 		p.must(err)
-		_, err = p.desk.Start(ctx, p.order(a), bet(craps.Pass), encode)
+		_, err = p.desk.Start(ctx, p.order(a), bet("pass"), encode)
 		if why := house.RefusalOf(err); why != nil && why.Code == house.NotOffered { // there is a point
 			carried++
-			_, err = p.desk.Start(ctx, p.order(a), bet(craps.Come), encode)
+			_, err = p.desk.Start(ctx, p.order(a), bet("come"), encode)
 		}
 		p.must(err)
 		for last.Round.State == house.Open {
 			var conflict *round.Conflict
-			if _, err := p.desk.Start(ctx, p.order(a), bet(craps.Field), encode); !errors.As(err, &conflict) {
+			if _, err := p.desk.Start(ctx, p.order(a), bet("field"), encode); !errors.As(err, &conflict) {
 				t.Fatalf("a new round while bets wait for a throw: %v", err)
 			}
 			waited++
