@@ -10,6 +10,7 @@ var shelf = map[string]func(*games.Game) *Book{
 	"baccarat":  baccaratBook,
 	"craps":     crapsBook,
 	"roulette":  rouletteBook,
+	"ultimate":  ultimateBook,
 	"threecard": threeCardBook,
 	"hilo":      hiloBook,
 	"mines":     minesBook,

@@ -12,8 +12,6 @@ import (
 	"croupier/rules/ultimate"
 )
 
-func init() { shelf["ultimate"] = ultimateBook }
-
 // The strategies of Ultimate Texas hold'em: best play, or the rule of thumb.
 var ultimatePlays = []string{"best", "basic"}
 
