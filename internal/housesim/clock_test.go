@@ -233,3 +233,28 @@ func TestStaffAndFlights(t *testing.T) {
 	f.must(f.desk.Void(ctx, up.Round.ID, "by staff"))
 	f.sums()
 }
+
+// A step that could not be committed is told and tried again: the flight's
+// result is fixed, and ends it a second later.
+func TestTheClockTriesAgain(t *testing.T) {
+	rulestest.Covers(t, "PL-11", "PL-19")
+	f := newAirfield(t)
+	a := f.guest(10_000)
+	f.crashes(a, 300, 400)
+	up := f.takesOff(a, 10, 200)
+	f.after(up.Round, f.moment(200))
+	f.commit = func(func() error) error { return errPulled }
+	next, err := f.keeper.Beat(ctx)
+	if err == nil || !next.Equal(f.clock.Add(time.Second)) {
+		t.Errorf("a step that fails: the next try is at %s (%v), want a second later", next, err)
+	}
+	f.again() // a store that could not tell is opened anew
+	f.commit = nil
+	f.watch()
+	f.clock = next
+	f.beat()
+	if shown := f.ends(a, up.Round.ID); shown.Round.State != house.Settled || shown.Round.Win != 2_000 {
+		t.Errorf("the second try leaves the flight %s, paying %d", shown.Round.State, shown.Round.Win)
+	}
+	f.sums()
+}
