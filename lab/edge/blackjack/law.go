@@ -1,5 +1,7 @@
 package blackjack
 
+import "croupier/rules/blackjack"
+
 // nets are the nets of one hand, from -2 to 2, by what the dealer comes to.
 type nets [dealerEnds][5]float64
 
@@ -73,11 +75,7 @@ func (l *laws) law(h int32) *nets {
 	switch do {
 	case hit:
 		l.draws(h, 1, n, func(next int32, chance float64) {
-			for end, row := range l.law(next) {
-				for i, p := range row {
-					n[end][i] += chance * p
-				}
-			}
+			n.add(l.law(next), chance)
 		})
 	case double:
 		l.draws(h, 2, n, func(next int32, chance float64) { l.stay(next, 2, chance, n) })
@@ -109,51 +107,113 @@ func (t *total) count(net int, chance float64) {
 }
 
 // splitApprox is a split pair. Its mean is exact but for rounding; wins, pushes and
-// the square are those of two hands that are independent once it is known what the
-// dealer comes to.
+// the square are those of so many hands as the next cards make, which are
+// independent once it is known what the dealer comes to.
 func (l *laws) splitApprox(value int, p *splitPlan) total {
-	by := l.against.splitApprox(value, p, false)
-	t := total{worth: by[min(p.most, l.limit(value))]}
+	limit := l.limit(value)
+	most := min(p.most, limit)
+	s := l.against.splits(value, p, false, limit)
+	t := total{worth: s.split(most)}
 	loses := l.against.loses()
-	first, other := l.halfLaw(value, loses[0], p.first), l.halfLaw(value, loses[1], p.other)
-	for end := range first {
-		chance := 0.0
-		for _, q := range first[end] {
-			chance += q
+	first, other := l.halfLaws(value, loses[0], p.first), l.halfLaws(value, loses[1], p.other)
+	for hands, chance := range s.handsApprox(most) {
+		kind := unpairedLaw
+		if hands == most {
+			kind = anyLaw
 		}
-		if chance <= 0 {
-			continue
-		}
-		for i, q := range first[end] {
-			for k, r := range other[end] {
-				t.count(i+k-4, q*r/chance)
-			}
-		}
+		t.together(first[kind], other[kind], hands, chance)
 	}
 	return t
 }
 
-// halfLaw is the law of one hand of a split pair.
-func (l *laws) halfLaw(value int, loses suffers, p plan) (n nets) {
+// handsApprox are the chances that a pair is split into so many hands.
+func (s *splits) handsApprox(most int) (by [blackjack.MaxHands + 1]float64) {
+	var deal func(hands, left int, chance float64)
+	deal = func(hands, left int, chance float64) {
+		if left == 0 || hands == most {
+			by[hands] += chance
+			return
+		}
+		q := s.furtherA[hands]
+		deal(hands+1, left+1, chance*q)
+		deal(hands, left-1, chance*(1-q))
+	}
+	deal(2, 2, 1)
+	return by
+}
+
+// together counts a first hand and others like each other.
+func (t *total) together(first, other *nets, hands int, chance float64) {
+	if chance <= 0 {
+		return
+	}
+	for end := range first {
+		given := 0.0
+		for _, q := range other[end] {
+			given += q
+		}
+		if given <= 0 {
+			continue
+		}
+		var sum [4*blackjack.MaxHands + 1]float64 // by the net and 2 for each hand
+		for i, q := range first[end] {
+			sum[i] = chance * q
+		}
+		for n := 1; n < hands; n++ {
+			var next [len(sum)]float64
+			for at, q := range sum[:4*n+1] {
+				for i, r := range other[end] {
+					next[at+i] += q * r / given
+				}
+			}
+			sum = next
+		}
+		for at, q := range sum[:4*hands+1] {
+			t.count(at-2*hands, q)
+		}
+	}
+}
+
+// The laws of a hand of a split pair: whatever its second card is, and that it is
+// no pair card.
+const (
+	anyLaw = iota
+	unpairedLaw
+)
+
+// halfLaws are the laws of one hand of a split pair.
+func (l *laws) halfLaws(value int, loses suffers, p plan) [2]*nets {
 	c := l.against.newCourse(1, value, 2, loses, p, false)
 	own := newLaws(c)
 	root := allOf[0].next[value]
 	left := c.leftOf(root)
+	n := [2]*nets{{}, {}}
+	unpaired := 1 - left.nextApprox(value, l.not)
 	for v := range values {
 		chance := left.nextApprox(v, l.not)
 		if chance <= 0 {
 			continue
 		}
 		to := allOf[root].next[v]
+		law := &nets{}
 		if value == 0 && l.g.AceStands() {
-			own.stay(to, 1, chance, &n)
-			continue
+			own.stay(to, 1, 1, law)
+		} else {
+			law = own.law(to)
 		}
-		for end, row := range own.law(to) {
-			for i, q := range row {
-				n[end][i] += chance * q
-			}
+		n[anyLaw].add(law, chance)
+		if v != value && unpaired > 0 {
+			n[unpairedLaw].add(law, chance/unpaired)
 		}
 	}
 	return n
+}
+
+// add adds a law, times a chance.
+func (n *nets) add(law *nets, chance float64) {
+	for end, row := range law {
+		for i, p := range row {
+			n[end][i] += chance * p
+		}
+	}
 }
