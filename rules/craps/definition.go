@@ -59,6 +59,8 @@ type Game struct {
 	dice  []uint32
 	felt  [spots]spot
 	spots []play.Spot
+	// comeOut and onPoint are offered between throws.
+	comeOut, onPoint openBets
 }
 
 // New is the game of a definition, or all that is wrong with it.
@@ -68,6 +70,7 @@ func New(d Definition) (*Game, []play.Fault) {
 	}
 	g := &Game{d: d, dice: []uint32{6, 6}, felt: felt(d)}
 	g.spots = g.table()
+	g.comeOut, g.onPoint = g.openAt(0), g.openAt(Points[0])
 	return g, nil
 }
 

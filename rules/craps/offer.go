@@ -1,16 +1,49 @@
 package craps
 
-import "croupier/play"
+import (
+	"slices"
 
-// Offers are between throws: to throw on, the default; odds behind bets that have
-// their point; further bets; and to take down what is no contract.
+	"croupier/play"
+)
+
+// openBets are the bets that are offered while nothing lies on their spots, at a
+// come-out roll or at a point; at is the place of each spot's offer, -1 of none.
+// They are made once: there are many, and they are asked for between any two
+// throws.
+type openBets struct {
+	offers []play.Offer
+	at     [spots]int
+}
+
+// openAt makes the bets that are offered at a point.
+func (g *Game) openAt(point uint8) (o openBets) {
+	s := State{Point: point}
+	for id := range uint16(spots) {
+		o.at[id] = -1
+		if id == 0 || g.closed(&s, id) != "" {
+			continue
+		}
+		spot := g.spot(id)
+		o.at[id] = len(o.offers)
+		o.offers = append(o.offers, stake(play.Bet, id, spot.Least, spot.Most, spot.By))
+	}
+	return o
+}
+
+// stake is an offer to lay units on a spot.
+func stake(verb play.Verb, id uint16, least, most, by uint32) play.Offer {
+	return play.Offer{Verb: verb, Class: play.Stake, From: uint32(id), To: uint32(id), Least: least, Most: most, By: by}
+}
+
+// Offers are between throws: to throw on, the default; to take down what is no
+// contract; odds behind bets that have their point; and further bets.
 func (g *Game) Offers(s *State, seat int, buf []play.Offer) []play.Offer {
 	if seat != 1 || s.Turn != 1 {
 		return buf
 	}
 	buf = append(buf, play.Offer{Verb: play.Pass})
-	for id := uint16(1); id < spots; id++ {
-		if s.Stakes[id] != 0 && g.removable(id) {
+	for id, units := range s.Stakes {
+		if units != 0 && g.removable(uint16(id)) {
 			buf = append(buf, play.Offer{Verb: play.Take, From: uint32(id), To: uint32(id)})
 		}
 	}
@@ -18,31 +51,38 @@ func (g *Game) Offers(s *State, seat int, buf []play.Offer) []play.Offer {
 		return buf
 	}
 	for id := PassOdds; id < Place; id++ {
-		if flat := s.front(id); flat > 0 {
-			by := g.spot(id).By
-			buf = g.stake(s, id, play.Odds, g.behind(id, flat)/by*by, buf)
+		flat := s.front(id)
+		if flat == 0 {
+			continue
+		}
+		by := g.spot(id).By
+		if most := g.behind(id, flat) / by * by; most >= s.Stakes[id]+by {
+			buf = append(buf, stake(play.Odds, id, by, most-s.Stakes[id], by))
 		}
 	}
-	for id := uint16(1); id < spots; id++ {
-		if g.closed(s, id) == "" {
-			buf = g.stake(s, id, play.Bet, g.spot(id).Most, buf)
-		}
-	}
-	return buf
+	return g.bets(s, buf)
 }
 
-// stake offers what a spot still takes up to a most.
-func (g *Game) stake(s *State, id uint16, verb play.Verb, most uint32, buf []play.Offer) []play.Offer {
-	spot := g.spot(id)
-	least := spot.Least
-	if s.Stakes[id] > 0 {
-		least = spot.By // it is added to what lies there
+// bets offers what spots still take beside what lies there.
+func (g *Game) bets(s *State, buf []play.Offer) []play.Offer {
+	open, first := &g.comeOut, len(buf)
+	if s.Point != 0 {
+		open = &g.onPoint
 	}
-	if most < s.Stakes[id] || most-s.Stakes[id] < least {
-		return buf
+	buf = append(buf, open.offers...)
+	for id := len(s.Stakes) - 1; id > 0; id-- { // so that what is deleted moves none to come
+		units := s.Stakes[id]
+		if units == 0 || open.at[id] < 0 {
+			continue
+		}
+		spot, at := g.spot(uint16(id)), first+open.at[id]
+		if spot.Most < units+spot.By {
+			buf = slices.Delete(buf, at, at+1)
+			continue
+		}
+		buf[at].Least, buf[at].Most = spot.By, spot.Most-units
 	}
-	return append(buf, play.Offer{Verb: verb, Class: play.Stake, From: uint32(id), To: uint32(id),
-		Least: least, Most: most - s.Stakes[id], By: spot.By})
+	return buf
 }
 
 // front is the flat bet that odds on a spot lie behind, 0 where there is none.
