@@ -95,7 +95,7 @@ func (s *Sim) orderAgain(p *player) error {
 			p.open = nil
 		}
 	}
-	return s.crash()
+	return s.fail()
 }
 
 // took believes what a reply says of a round, given what was known of it.

@@ -9,7 +9,6 @@ import (
 
 	"croupier/draw"
 	"croupier/draw/fair"
-	"croupier/games"
 	"croupier/house"
 	"croupier/house/round"
 	"croupier/odds"
@@ -38,13 +37,11 @@ func secretWords(n byte) (words []uint32, secret [fair.SeedSize]byte) {
 
 func newAirfield(t testing.TB, shape ...func(*place)) *airfield {
 	t.Helper()
-	crash, err := games.Find("crash")
+	game, err := CrashGame()
 	if err != nil {
 		t.Fatal(err)
 	}
 	f := &airfield{place: newPlace(t, append(shape, func(p *place) {
-		game, _ := round.FromGames([]*games.Game{crash}).Game("crash")
-		game.Currency = "CZK" // of the places' wallets
 		p.others, p.tick = append(p.others, game), 0
 	})...)}
 	f.watch()

@@ -30,6 +30,8 @@ type Sim struct {
 	desk    *round.Desk
 	book    *account.Book
 	game    round.Game
+	crash   round.Game // its flights go by the clock, and are dealt from seeds
+	keeper  *round.Timekeeper
 	vault   *jackpot.Vault
 	clock   time.Time
 	mint    *house.Mint
@@ -55,6 +57,7 @@ type player struct {
 	account house.Account
 	balance odds.Amount
 	open    *round.Outcome // as last seen
+	flight  *round.Outcome // that is up
 	sent    []sent
 	rounds  int
 }
@@ -77,6 +80,9 @@ func NewSim(folder string, seed uint64, players int) (*Sim, error) {
 	s.game.Pots[0] = coin.Pot
 	s.game.Pots = append(s.game.Pots, mystery)
 	var err error
+	if s.crash, err = CrashGame(); err != nil {
+		return nil, err
+	}
 	if s.vault, err = jackpot.NewVault(make([]byte, jackpot.KeySize), &Seeded{State: seed + 2}); err != nil {
 		return nil, err
 	}
@@ -131,7 +137,7 @@ func (s *Sim) open() error {
 	}
 	s.store = store
 	s.desk, err = round.NewDesk(background, round.Config{
-		Store: store, Games: round.NewShelf([]round.Game{s.game}), Clock: s.now, Mint: s.mint, Vault: s.vault,
+		Store: store, Games: s.shelf(), Clock: s.now, Mint: s.mint, Vault: s.vault,
 		Chance: func() round.Chance {
 			source := &Seeded{State: s.chance.Word(), Fails: s.fails}
 			s.fails = 0
@@ -141,9 +147,14 @@ func (s *Sim) open() error {
 	if err != nil {
 		return err
 	}
+	if s.keeper, err = round.NewTimekeeper(background, s.desk); err != nil {
+		return err
+	}
 	s.book = account.NewBook(account.Config{Store: store, Mint: s.mint, Clock: s.now})
 	return nil
 }
+
+func (s *Sim) shelf() *round.Shelf { return round.NewShelf([]round.Game{s.game, s.crash}) }
 
 func (s *Sim) commit(do func() error) error {
 	switch s.fault {
@@ -161,8 +172,8 @@ func (s *Sim) commit(do func() error) error {
 // Close ends the house.
 func (s *Sim) Close() error { return s.store.Close() }
 
-// crash ends the house without a word and opens it again.
-func (s *Sim) crash() error {
+// fail ends the house without a word and opens it again.
+func (s *Sim) fail() error {
 	s.Counts["crash"]++
 	if err := s.store.Close(); err != nil {
 		return err
@@ -176,8 +187,16 @@ func (s *Sim) Step() error {
 	p := s.players[s.chance.Below(len(s.players))]
 	var err error
 	switch n := s.chance.Below(100); {
-	case n < 45:
+	case n < 35:
 		err = s.start(p)
+	case n < 42:
+		err = s.fly(p)
+	case n < 47:
+		err = s.leave(p)
+	case n < 52:
+		err = s.beat()
+	case n < 53:
+		err = s.reveal(p)
 	case n < 75:
 		err = s.move(p)
 	case n < 80:
@@ -193,7 +212,7 @@ func (s *Sim) Step() error {
 			err = s.refill(p)
 		}
 	case n < 97:
-		err = s.crash()
+		err = s.fail()
 	default:
 		_, err = journal.Extend(background, s.store)
 	}
@@ -229,7 +248,7 @@ func (s *Sim) ask(p *player, do func(round.Order) (house.Reply, error)) (*round.
 		if pulled == lost && err == nil {
 			return nil, fmt.Errorf("a request that could not be committed was answered")
 		}
-		if crashed := s.crash(); crashed != nil {
+		if crashed := s.fail(); crashed != nil {
 			return nil, crashed
 		}
 		if pulled == lost && house.RefusalOf(err) == nil {
@@ -275,6 +294,9 @@ func (s *Sim) money() error {
 			if p.open != nil {
 				want += p.open.Round.Stake
 			}
+			if p.flight != nil {
+				want += p.flight.Round.Stake
+			}
 		}
 		if atRisk != want {
 			return fmt.Errorf("%d lies in rounds, the open ones have staked %d", atRisk, want)
@@ -295,7 +317,7 @@ func (s *Sim) Verify() error {
 		if err != nil || chain.Fault != "" {
 			return fmt.Errorf("the journal: %s %w", chain.Fault, err)
 		}
-		rounds, err := round.Verify(r, round.NewShelf([]round.Game{s.game}), s.vault)
+		rounds, err := round.Verify(r, s.shelf(), s.vault)
 		if err != nil || len(rounds.Faults) > 0 {
 			return fmt.Errorf("the rounds: %v %w", rounds.Faults, err)
 		}

@@ -32,7 +32,9 @@ func TestDays(t *testing.T) {
 		}
 	}
 	t.Log(s.Counts)
-	for _, must := range []string{"start", "move", "settled", "void", "crash", "sent again", "nonsense", "staff", "finished by a start", "refused: no-credit", "pot central", "pot collective", "collected", "gambles off", "refused: stale"} {
+	for _, must := range []string{"start", "move", "settled", "void", "crash", "sent again", "nonsense", "staff", "finished by a start", "refused: no-credit", "pot central", "pot collective", "collected", "gambles off", "refused: stale",
+		"flight", "left", "landed: settled", "flight ended by a start", "reveal",
+	} {
 		if s.Counts[must] == 0 && *steps >= 400 {
 			t.Errorf("in %d steps there was no %q: the days are too quiet", *steps, must)
 		}
