@@ -101,3 +101,11 @@ func TestCrashSheet(t *testing.T) {
 		}
 	}
 }
+
+func FuzzCrash(f *testing.F) {
+	g, err := games.Find("crash")
+	if err != nil {
+		f.Fatal(err)
+	}
+	conform.Fuzz(f, crashSubject(g))
+}
