@@ -34,6 +34,9 @@ type BlackjackSheet struct {
 	BoxSpots             []BoxSpots `json:"box_spots"`
 }
 
+// Packs is the number of packs.
+func (s BlackjackSheet) Packs() int { return int(s.Decks) }
+
 // SideBet is a side bet that each box takes, with its pays to one.
 type SideBet struct {
 	Kind    string      `json:"kind"` // the end of its spots' names

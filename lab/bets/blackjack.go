@@ -1,6 +1,7 @@
 package bets
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"croupier/games"
 	"croupier/lab/edge"
 	edges "croupier/lab/edge/blackjack"
+	"croupier/lab/sim"
 	"croupier/play"
 	"croupier/rules/blackjack"
 )
@@ -32,18 +34,21 @@ func blackjackBook(g *games.Game) *Book {
 		}
 		return r, err
 	}
-	b.simulate = player[blackjack.State, blackjack.Carry, blackjack.Frame](table, func(bet string) []play.Wager {
-		return []play.Wager{{Seat: 1, Units: table.Definition().Main.Least}}
-	}, func(bet, strategy string) (func(*blackjack.State, []play.Offer) play.Move, error) {
+	b.simulate = func(ctx context.Context, bet, strategy string, run sim.TableRun) (*sim.TableResult, error) {
 		if bet != "main" {
-			return nil, fmt.Errorf("bets: the main bet of blackjack is simulated; %s is exact", bet)
+			alone, err := edges.LookAt(table, bet)
+			if err != nil {
+				return nil, err
+			}
+			return sim.Table(ctx, alone, alone.Wagers(), nil, run)
 		}
 		y, err := blackjackStrategy(table, strategy)
 		if err != nil {
 			return nil, err
 		}
-		return y.Choose, nil
-	})
+		least := []play.Wager{{Seat: 1, Units: table.Definition().Main.Least}}
+		return sim.Table(ctx, table, least, y.Choose, run)
+	}
 	return b
 }
 

@@ -131,9 +131,8 @@ func (g *Game) lay(s *State, box int, v *View) {
 	for k := range b.Hands[:b.Count] {
 		units += b.Hands[k].Stake
 	}
-	insurance := odds.Whole(g.insuranceBack(s, b))
 	if s.Phase == Over {
-		back = odds.Must(g.boxBack(s, b).Sub(insurance))
+		back = g.boxBack(s, b)
 	}
 	add(spotMain, units, back)
 	for k, stake := range b.Side {
@@ -145,5 +144,5 @@ func (g *Game) lay(s *State, box int, v *View) {
 			add(kind, stake, won)
 		}
 	}
-	add(spotInsurance, b.Insured, insurance)
+	add(spotInsurance, b.Insured, odds.Whole(g.insuranceBack(s, b)))
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // Pays are those of the side bets from the deal on, and when the round is over of
-// every spot; what a box's insurance pays is part of its main bet's.
+// every spot, a box's insurance as one of its own.
 func (g *Game) Pays(s *State, buf []play.Pay) []play.Pay {
 	if s.Phase == Deal {
 		return buf
@@ -19,6 +19,9 @@ func (g *Game) Pays(s *State, buf []play.Pay) []play.Pay {
 		spot := uint16(i * spotKinds)
 		if s.Phase == Over {
 			buf = append(buf, play.Pay{Seat: b.Seat, Spot: spot + spotMain, Back: g.boxBack(s, b)})
+			if b.Insured > 0 {
+				buf = append(buf, play.Pay{Seat: b.Seat, Spot: spot + spotInsurance, Back: odds.Whole(g.insuranceBack(s, b))})
+			}
 		}
 		for k, stake := range b.Side {
 			if stake > 0 {
@@ -104,14 +107,14 @@ func (g *Game) handHalves(s *State, b *Box, i int) int64 {
 	return 0
 }
 
-// boxBack is what the hands of a box and its insurance bring back.
+// boxBack is what the hands of a box bring back.
 func (g *Game) boxBack(s *State, b *Box) odds.Part {
-	halves := 2 * g.insuranceBack(s, b)
 	if b.Blackjack() && g.verdict(s, b, 0) == HandBlackjack {
 		stake := int64(b.Stake)
 		won := odds.Must(g.def.BlackjackPays.Times(stake))
-		return odds.Must(won.Add(odds.Whole(stake + halves/2)))
+		return odds.Must(won.Add(odds.Whole(stake)))
 	}
+	halves := int64(0)
 	for i := range b.Hands[:b.Count] {
 		halves += g.handHalves(s, b, i)
 	}

@@ -1,14 +1,16 @@
 package blackjack_test
 
 import (
+	"strings"
 	"testing"
 
 	"croupier/internal/rulestest"
+	"croupier/odds"
 	"croupier/rules/blackjack"
 )
 
 // settlement is a round of ten units on the first box, and what comes back of it,
-// worked by hand from the clause it is named after.
+// insurance included, worked by hand from the clause it is named after.
 type settlement struct{ name, text, back string }
 
 func settle(t *testing.T, d blackjack.Definition, cases []settlement) {
@@ -17,7 +19,11 @@ func settle(t *testing.T, d blackjack.Definition, cases []settlement) {
 		t.Run(c.name, func(t *testing.T) {
 			g := game(t, d)
 			s := run(t, g, ten(10), c.text)
-			if got := backs(g, s)[0]; got != c.back {
+			back := odds.Part{}
+			for _, p := range g.Pays(s, nil) {
+				back = odds.Must(back.Add(p.Back))
+			}
+			if got := strings.TrimSuffix(back.String(), "/1"); got != c.back {
 				t.Errorf("10 units bring back %s, want %s", got, c.back)
 			}
 		})

@@ -8,7 +8,7 @@ import (
 )
 
 // The spots of a box: its number from 0 times 8, and the kind. No wager opens
-// with insurance; views name it like a spot.
+// with insurance; pays and views name it like a spot.
 const (
 	spotMain uint16 = iota
 	spotTwentyOneThree
@@ -20,6 +20,9 @@ const (
 
 // spotNames are those of the command line.
 var spotNames = [...]string{"main", "21+3", "top-3", "perfect-pairs", "insurance"}
+
+// InsuranceSpot is where the insurance of a box, from 1, is paid.
+func InsuranceSpot(box int) uint16 { return uint16((box-1)*spotKinds) + spotInsurance }
 
 // SpotID is the spot of a kind ("main", "21+3", "top-3", "perfect-pairs") of a
 // box, from 1; ok is false where the table has none.
