@@ -80,6 +80,8 @@ export class Api {
   help = (id: string, lang: string) => this.get<HelpText>(`/games/${id}/help?lang=${lang}`);
   state = (id: string) => this.get<GameState>(`/games/${id}/state`);
   meters = async () => (await this.get<{ meters: Meter[] | null }>('/meters')).meters ?? [];
+  /** open are the rounds that wait for the player, in all games. */
+  open = async () => (await this.get<{ rounds: RoundSummary[] }>('/rounds/open')).rounds;
   round = (id: string) => this.get<StoredRound>(`/rounds/${id}`);
   rounds(game: string | null, before: string | null, limit = 20) {
     const q = new URLSearchParams({ limit: String(limit) });

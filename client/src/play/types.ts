@@ -13,7 +13,7 @@ export interface Session {
 
 export interface Return { ratio: string; decimal: string }
 
-export interface GameSummary { id: string; name: string; kind: string; edition: string; return: Return | null; enabled: boolean; currency: string }
+export interface GameSummary { id: string; name: string; kind: string; edition: string; return: Return | null; enabled: boolean; currency: string; /** How far off returns can be, where they are no fractions that can be summed. */ within?: Return | null }
 
 export interface SymbolDef { id: string; name: string; kind: 'wild' | 'special' | 'high' | 'low' }
 
@@ -74,6 +74,9 @@ export interface Game {
   own_return?: Return;
   pot_return?: Return;
   choices?: { name: string; return: Return }[] | null;
+  /** The return of each bet of a table, the main one first; `within` is how far off they can be. */
+  bets?: { name: string; return: Return }[] | null;
+  within?: Return | null;
   currency: string;
   unit: Minor;
   definition: Definition;
@@ -90,7 +93,7 @@ export interface Meter {
   mystery?: { number: number; from: Minor; to: Minor; commitment: string };
 }
 
-export type Verb = 'take' | 'pick' | 'halve' | 'pass' | 'hold';
+export type Verb = 'take' | 'pick' | 'halve' | 'pass' | 'hold' | 'hit' | 'stand' | 'double' | 'split' | 'insure' | 'surrender' | 'call' | 'raise' | 'fold' | 'cash-out' | 'odds';
 
 export interface Offer { verb: Verb; class: 'plain' | 'stake' | 'gamble'; from: number; to: number; least: number; most: number; by: number }
 
