@@ -73,6 +73,9 @@ func TestPlayIsWalked(t *testing.T) {
 		"four hands":         {[]change{splitsFour}, counts{1, 0, 0, 0, 0, 0, 0, 6, 1, 5}},
 		"four hands of aces": {[]change{splitsFour}, counts{3, 0, 0, 0, 1, 1, 1, 1, 1, 2}},
 		"four hands, first":  {[]change{splitsFour, noHole}, counts{1, 0, 0, 0, 0, 0, 0, 6, 1, 5}},
+		"no double after":    {[]change{splitsTwo, func(d *blackjack.Definition) { d.DoubleAfterSplit = blackjack.Off }}, counts{1, 0, 0, 1, 4, 0, 0, 0, 2, 5}},
+		"hit split aces":     {[]change{splitsTwo, func(d *blackjack.Definition) { d.HitSplitAces = blackjack.On }}, counts{2, 0, 0, 0, 1, 1, 0, 1, 2, 4}},
+		"double on ten":      {[]change{func(d *blackjack.Definition) { d.Double = blackjack.Double10To11 }}, counts{1, 0, 0, 1, 1, 1, 1, 0, 0, 4}},
 		"three hands":        {[]change{func(d *blackjack.Definition) { d.SplitHands = 3 }}, counts{1, 0, 0, 0, 0, 0, 0, 6, 1, 5}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -94,6 +97,7 @@ func TestPlayIsWalked(t *testing.T) {
 			}
 			near(t, "mean", found.netA, half(walked))
 			near(t, "staked", found.stakeA, half(staked))
+			walkChart(t, tab, carry)
 			if g.Definition().SplitHands == 1 {
 				best, err := w.Best(carry, []play.Wager{{Seat: 1, Units: 2}})
 				if err != nil {
@@ -103,6 +107,25 @@ func TestPlayIsWalked(t *testing.T) {
 			}
 		})
 	}
+}
+
+// walkChart does the same for the best chart by points.
+func walkChart(t *testing.T, tab *table, carry blackjack.Carry) {
+	t.Helper()
+	_, plans := tab.bestChart()
+	found, _ := tab.wholeApprox(&plans)
+	y := &Strategy{plans: plans}
+	w := edge.Walker[blackjack.State, blackjack.Carry, blackjack.Frame]{Rules: tab.g, Choose: y.Choose}
+	outcomes, staked, err := w.Outcomes(carry, []play.Wager{{Seat: 1, Units: 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var walked odds.Ratio
+	for _, o := range outcomes {
+		walked = walked.Add(o.Net.Mul(o.Chance))
+	}
+	near(t, "mean by the chart", found.netA, half(walked))
+	near(t, "staked by the chart", found.stakeA, half(staked))
 }
 
 // half is a figure per two units as a float per unit.
