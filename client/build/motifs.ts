@@ -8,9 +8,9 @@ interface Credit { kind: string; name: string; package: string }
 
 /** Interface icons taken from Phosphor, in its bold weight. */
 const ICONS = [
-  'arrow-left', 'arrow-right', 'call-bell', 'caret-right', 'clock-counter-clockwise', 'coins', 'film-strip',
-  'keyboard', 'link-simple', 'magnifying-glass', 'minus', 'play', 'plus', 'printer', 'question', 'sign-out',
-  'skip-forward', 'speaker-high', 'speaker-slash', 'stop', 'translate', 'user', 'warning', 'waves', 'x',
+  'arrow-left', 'arrow-right', 'call-bell', 'caret-right', 'check-circle', 'clock-counter-clockwise', 'coins', 'film-strip',
+  'keyboard', 'link-simple', 'magnifying-glass', 'minus', 'play', 'plus', 'printer', 'question', 'shield-check', 'sign-out',
+  'skip-forward', 'speaker-high', 'speaker-slash', 'stop', 'translate', 'user', 'warning', 'waves', 'x', 'x-circle',
 ];
 
 /**

@@ -35,8 +35,17 @@ function GalleryPage({ id }: { id: string | undefined }) {
   return Shown ? <Shown id={id} /> : <main class="page is-waiting" aria-busy="true" />;
 }
 
+/** The page that computes rounds anew needs nobody who is logged in. */
+function VerifyPage({ parts }: { parts: string[] }) {
+  const loaded = useSignal<typeof import('./fair/page') | null>(null);
+  useEffect(() => void import('./fair/page').then((m) => (loaded.value = m)), []);
+  const Shown = loaded.value?.default;
+  return Shown ? <Shown parts={parts} /> : <main class="page is-waiting" aria-busy="true" />;
+}
+
 function Page({ page, id }: { page: string | undefined; id: string | undefined }) {
   if (page === 'credits') return <Credits />;
+  if (page === 'fair') return <VerifyPage parts={route.value.slice(1)} />;
   if (page === 'gallery') return <GalleryPage id={id} key={id} />;
   if (session.value === undefined) return <main class="page is-waiting" aria-busy="true" />;
   if (session.value === null) return <StartPage />;
