@@ -46,7 +46,7 @@ function howWon(p: Pot, d: Definition, look: Look, stake: Minor): string {
 }
 
 /** Returns are the return as a whole, its part through jackpots, and that of every number of lines or ways (BC-R12, OC-5.1.9). */
-export function Returns({ game }: { game: Game }) {
+export function Returns({ game }: { game: Pick<Game, 'return' | 'own_return' | 'pot_return'> }) {
   const w = words.value.helpWords;
   if (!game.return) return null;
   const shown = (decimal: string) => percent(decimal, lang.value);

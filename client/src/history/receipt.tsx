@@ -8,9 +8,10 @@ import type { Game, StoredRound } from '../play/types';
 import { lang, words } from '../words/lang';
 import { when } from '../words/money';
 import { purseIn } from '../words/purse';
+import { Bets, betsOf, type Spots } from './bets';
 import { Replay } from './replay';
 
-/** Receipt: one game as it was played, with its replay on the same reels. */
+/** Receipt: one game as it was played, with its replay on the same reels, or its bets at a table. */
 export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): void }) {
   const w = words.value.historyWords;
   const game = useSignal<Game | null>(null);
@@ -34,7 +35,7 @@ export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): vo
   return (
     <div class="receipt" data-testid="receipt">
       <button type="button" class="key key-small" data-testid="back" onClick={onBack}><Icon name="arrow-left" /> {w.back}</button>
-      {game.value && <ReplayWithArt round={r} game={game.value} look={lookFor(game.value.definition)} />}
+      {game.value && (game.value.kind === 'slot' ? <ReplayWithArt round={r} game={game.value} look={lookFor(game.value.definition)} /> : <Bets rows={betsOf(r, game.value.definition as unknown as Spots)} currency={r.currency} />)}
       <dl class="facts paper">
         {facts.map(([k, v]) => <div key={k}><dt>{k}</dt><dd>{v}</dd></div>)}
         {r.state !== 'settled' && <div><dt>·</dt><dd>{w[r.state]}</dd></div>}

@@ -191,6 +191,7 @@ export interface RoundSummary {
 export interface Round extends RoundSummary { moves: number; views: View[]; offers: Offer[] | null; over: boolean }
 
 export interface StoredRound extends RoundSummary {
+  wagers?: { seat: number; spot: number; arg: number; units: number }[] | null;
   views: View[];
   decisions?: { verb: string; arg: number; at: string; views?: number }[] | null;
   draws?: { bound: number; value: number }[] | null;
