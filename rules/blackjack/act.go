@@ -51,10 +51,10 @@ func (g *Game) advance(s *State) {
 	for {
 		switch s.Phase {
 		case Ask:
-			for s.At < MaxBoxes && !g.asks(s, &s.Boxes[s.At]) {
+			for s.At < s.Last && !g.asks(s, &s.Boxes[s.At]) {
 				s.At++
 			}
-			if s.At < MaxBoxes {
+			if s.At < s.Last {
 				return
 			}
 			s.At, s.Phase = 0, Play
@@ -67,7 +67,7 @@ func (g *Game) advance(s *State) {
 				return
 			}
 			s.At, s.Hand, s.Phase = 0, 0, Over
-			if g.waits(s) {
+			if g.waits(s) || g.def.Shoe == CarriedShoe && g.face(s) {
 				s.Phase = Draw
 			}
 			return
@@ -84,7 +84,7 @@ func (g *Game) playing(s *State) bool {
 		b := &s.Boxes[s.At]
 		if s.Hand >= b.Count {
 			s.Hand = 0
-			if s.At++; s.At == MaxBoxes {
+			if s.At++; s.At == s.Last {
 				return false
 			}
 			continue
@@ -121,7 +121,7 @@ func (g *Game) waits(s *State) bool { return g.contested(s) || g.threatened(s) }
 
 // contested tells whether a hand waits for the dealer's points.
 func (g *Game) contested(s *State) bool {
-	for i := range s.Boxes {
+	for i := range s.Boxes[:s.Last] {
 		b := &s.Boxes[i]
 		for k := range b.Hands[:b.Count] {
 			if b.Hands[k].live() && !b.Blackjack() {
@@ -139,7 +139,7 @@ func (g *Game) threatened(s *State) bool {
 	if up := s.Up(); s.Not != NotLooked || up != 1 && up != 10 {
 		return false
 	}
-	for i := range s.Boxes {
+	for i := range s.Boxes[:s.Last] {
 		b := &s.Boxes[i]
 		h := &b.Hands[0]
 		if b.Insured > 0 || b.Count > 0 && h.Fate != Evened && b.Blackjack() ||

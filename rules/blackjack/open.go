@@ -61,6 +61,7 @@ func (g *Game) stake(s *State, w *play.Wager) error {
 		return refuse("%s is staked twice: add the chips up", spot.Name)
 	}
 	*to = w.Units
+	s.Last = max(s.Last, uint8(w.Spot/spotKinds)+1)
 	if to == &b.Stake {
 		b.Count, b.Hands[0].Stake = 1, w.Units
 	}

@@ -33,7 +33,7 @@ func (g *Game) See(s *State, f *Frame, _ int) any {
 	if s.Down > 0 {
 		v.Left++
 	}
-	for i := range s.Boxes {
+	for i := range s.Boxes[:s.Last] {
 		if s.Boxes[i].Stake > 0 {
 			v.Boxes = append(v.Boxes, g.boxView(s, i))
 			g.lay(s, i, &v)

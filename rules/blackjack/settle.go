@@ -11,7 +11,7 @@ func (g *Game) Pays(s *State, buf []play.Pay) []play.Pay {
 	if s.Phase == Deal {
 		return buf
 	}
-	for i := range s.Boxes {
+	for i := range s.Boxes[:s.Last] {
 		b := &s.Boxes[i]
 		if b.Stake == 0 {
 			continue

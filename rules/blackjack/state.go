@@ -40,6 +40,7 @@ type State struct {
 	Boxes  [MaxBoxes]Box
 	Dealer Hand
 	Phase  Phase
+	Last   uint8 // how many boxes there are up to the last that is staked on
 	At     uint8 // the box at action
 	Hand   uint8 // and its hand
 	Owed   Owed  // a card that the hand at action gets next

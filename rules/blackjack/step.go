@@ -56,13 +56,13 @@ func (g *Game) Step(s *State, d draw.Source, f *Frame) {
 // box (OC-3.1.12, BC-BJ-1). The dealer's second, if he has one by now, lies face
 // down and is drawn when it is turned.
 func (g *Game) deal(s *State, d draw.Source) {
-	for i := range s.Boxes {
+	for i := range s.Boxes[:s.Last] {
 		if s.Boxes[i].Stake > 0 {
 			s.Boxes[i].Hands[0].add(g.card(s, d))
 		}
 	}
 	s.Dealer.add(g.card(s, d))
-	for i := range s.Boxes {
+	for i := range s.Boxes[:s.Last] {
 		if b := &s.Boxes[i]; b.Stake > 0 {
 			b.Hands[0].add(g.card(s, d))
 			g.side(s, b)
@@ -114,7 +114,7 @@ func (g *Game) refill(s *State) {
 			}
 		}
 	}
-	for i := range s.Boxes {
+	for i := range s.Boxes[:s.Last] {
 		for k := range s.Boxes[i].Hands {
 			out(&s.Boxes[i].Hands[k])
 		}
@@ -153,7 +153,9 @@ func (g *Game) look(s *State, d draw.Source) {
 }
 
 // dealer turns or draws the second card, and further ones while a hand waits for
-// his points.
+// his points. Where the shoe is carried on, a card that lies face down is turned
+// even if nothing waits for it: it has left the shoe, and after a look the others
+// that have are not as they would be without it.
 func (g *Game) dealer(s *State, d draw.Source) {
 	switch {
 	case s.Down > 0:
