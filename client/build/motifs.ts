@@ -8,7 +8,7 @@ interface Credit { kind: string; name: string; package: string }
 
 /** Interface icons taken from Phosphor, in its bold weight. */
 const ICONS = [
-  'arrow-left', 'arrow-right', 'call-bell', 'caret-right', 'check-circle', 'clock-counter-clockwise', 'coins', 'film-strip',
+  'arrow-counter-clockwise', 'arrow-left', 'arrow-right', 'arrows-clockwise', 'call-bell', 'caret-right', 'check-circle', 'clock-counter-clockwise', 'coins', 'film-strip',
   'keyboard', 'link-simple', 'magnifying-glass', 'minus', 'play', 'plus', 'printer', 'question', 'shield-check', 'sign-out',
   'skip-forward', 'speaker-high', 'speaker-slash', 'stop', 'translate', 'user', 'warning', 'waves', 'x', 'x-circle',
 ];

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Credits } from './credits/credits';
+import { api } from './play/house';
 import { Lobby } from './lobby/lobby';
 import { StartPage } from './lobby/start';
 import { session } from './play/house';
@@ -35,6 +36,22 @@ function GalleryPage({ id }: { id: string | undefined }) {
   return Shown ? <Shown id={id} /> : <main class="page is-waiting" aria-busy="true" />;
 }
 
+/** PlayPage is the screen of a game by its kind; that of tables is read by those who play one. */
+function PlayPage({ id }: { id: string }) {
+  const kind = useSignal<string | null>(null);
+  const table = useSignal<typeof import('./table/table-page') | null>(null);
+  useEffect(() => {
+    const ask = () => void api.games().then((list) => (kind.value = list.find((g) => g.id === id)?.kind ?? 'slot'), () => setTimeout(ask, 1500));
+    ask();
+  }, [id]);
+  useEffect(() => {
+    if (kind.value && kind.value !== 'slot') void import('./table/table-page').then((m) => (table.value = m));
+  }, [kind.value]);
+  if (kind.value === 'slot') return <SlotPage id={id} />;
+  const Shown = table.value?.default;
+  return Shown ? <Shown id={id} /> : <main class="page is-waiting" aria-busy="true" />;
+}
+
 /** The page that computes rounds anew needs nobody who is logged in. */
 function VerifyPage({ parts }: { parts: string[] }) {
   const loaded = useSignal<typeof import('./fair/page') | null>(null);
@@ -49,6 +66,6 @@ function Page({ page, id }: { page: string | undefined; id: string | undefined }
   if (page === 'gallery') return <GalleryPage id={id} key={id} />;
   if (session.value === undefined) return <main class="page is-waiting" aria-busy="true" />;
   if (session.value === null) return <StartPage />;
-  if (page === 'play' && id) return <SlotPage id={id} key={id} />;
+  if (page === 'play' && id) return <PlayPage id={id} key={id} />;
   return <Lobby history={page === 'history'} />;
 }

@@ -1,0 +1,32 @@
+import type { TableGame, TableSpot, TableView } from '../../table/wire';
+import { say } from '../../words/lang';
+import type { Place, RouletteRules, RouletteView } from './wire';
+import { rouletteWords } from './words';
+
+/** placeOf is the place of a spot. */
+export function placeOf(game: TableGame<RouletteRules>, spot: number): Place | undefined {
+  return game.definition.rules.places.find((p) => p.spot === spot);
+}
+
+/** spotName is what a spot is called: 'Split 17 and 20'. */
+export function spotName(spot: TableSpot, game: TableGame<RouletteRules>): string {
+  const w = rouletteWords.value;
+  const p = placeOf(game, spot.spot);
+  const own = w.names[spot.name];
+  if (own || !p) return own ?? spot.name;
+  const numbers = p.numbers ?? [];
+  const list = numbers.length > 1 ? `${numbers.slice(0, -1).join(', ')}${w.and}${numbers.at(-1)}` : `${numbers[0] ?? ''}`;
+  const n = p.kind === 'column' ? ((numbers[0] ?? 1) - 1) % 3 + 1 : p.kind === 'neighbours' ? p.reach ?? 0 : numbers[0] ?? '';
+  return say(w.kinds[p.kind] ?? spot.name, { n: `${n}`, list, first: `${numbers[0]}`, last: `${numbers.at(-1)}`, from: `${p.from}`, to: `${p.to}` });
+}
+
+/** tell says a view: where the ball lies, and what the rings add up to. */
+export function tell(view: TableView): string {
+  const w = rouletteWords.value;
+  const v = view as RouletteView;
+  if (v.scene === 'rings') return w.stopped;
+  if (v.scene !== 'spin' || !v.ball) return '';
+  const b = v.ball;
+  const fell = b.number === 0 ? w.zero : say(w.fell, { n: `${b.number}`, colour: w.colours[b.colour], parity: w.parity[b.parity!], half: w.half[b.half!] });
+  return v.rings?.bonus === undefined ? fell : `${fell} ${say(w.bonus, { second: `${v.rings.second}`, bonus: `${v.rings.bonus}` })}`;
+}

@@ -1,0 +1,435 @@
+import { computed, signal } from '@preact/signals';
+import { type Api, Lost, Problem } from '../play/api';
+import type { Courier } from '../play/courier';
+import type { Meter, Minor, Offer, Session, Verb } from '../play/types';
+import { UnseenNote } from '../play/unseen';
+import { type Bet, type Manner, type Outcome, chipsFor, doubled, laidOn, lay, lift, sumOf } from './chips';
+import type { Kind } from './kind';
+import type { Showing } from './showing';
+import type { Cut, StoredTableRound, TableGame, TablePlay, TableRound, TableSpot, TableState } from './wire';
+
+/** What the plaque tells besides the game itself; limits are units. */
+export type TableNotice =
+  | { kind: 'least' | 'most' | 'step' | 'cut'; spot: number; limit: number }
+  | { kind: 'credit' | 'no-bets' | 'elsewhere' | 'new-edition' | 'unknown' }
+  | { kind: 'cuts'; cuts: Cut[] }
+  | { kind: 'refused'; code: string; detail: string };
+
+/** Where a round stands, as the status panel says it (OC-2.1.3); 'turn' is the player's own decision. */
+export type Phase = 'bets' | 'final' | 'closed' | 'turn';
+
+export interface SeatParts {
+  api: Api;
+  courier: Courier;
+  session: Session;
+  store: Storage | null;
+  /** Runs `then` after ms; the answer cancels it. */
+  after(ms: number, then: () => void): () => void;
+  /** now is a clock in ms. */
+  now(): number;
+  loggedOut(): void;
+  /** The house deals another edition by now. */
+  renewed(): void;
+}
+
+const TWICE = 300; // ms in which a second press is the same press
+
+/** Seat is one player at one table: his chips, what he may do now, and what he asks of the house. */
+export class Seat<S = unknown> {
+  readonly busy = signal<'idle' | 'asking' | 'playing'>('idle');
+  /** Chips that lie before the round. */
+  readonly bets = signal<Bet[]>([]);
+  /** The chip that a press lays, in units. */
+  readonly chip = signal(1);
+  readonly notice = signal<TableNotice | null>(null);
+  readonly round = signal<TableRound | null>(null);
+  readonly meters = signal<Meter[]>([]);
+  readonly jackpot = signal<{ pool: string; amount: Minor }[] | null>(null);
+  /** What the last round paid back. */
+  readonly win = signal<Minor>(0);
+  /** The bets of the last round, for Rebet. */
+  readonly last = signal<Bet[]>([]);
+  /** FINAL BETS has been called. */
+  readonly final = signal(false);
+  /** Of all spots in a felt, the one that Tab reaches. */
+  readonly reached = signal<string | null>(null);
+
+  readonly phase = computed<Phase>(() => (this.final.value ? 'final' : this.busy.value !== 'idle' ? 'closed' : this.round.value ? 'turn' : 'bets'));
+  /** What the round has staked, or what lies for the next. */
+  readonly staked = computed<Minor>(() => (this.busy.value !== 'idle' || this.round.value ? this.roundStake.value : sumOf(this.bets.value) * this.game.unit));
+  /** What the player has left: chips that lie have left the balance (OC-2.1.9). */
+  readonly credit = computed<Minor>(() => this.purse.value - (this.busy.value === 'idle' && !this.round.value ? sumOf(this.bets.value) * this.game.unit : 0));
+
+  private readonly purse = signal<Minor>(0);
+  private readonly roundStake = signal<Minor>(0);
+  private readonly past = signal<Bet[][]>([]);
+  private readonly unseen: UnseenNote;
+  private cancelCall: (() => void) | null = null;
+  private closed = false;
+  private again = false;
+  private acted = -Infinity;
+
+  constructor(readonly game: TableGame<any>, readonly kind: Kind<S>, readonly showing: Showing<S>, private readonly parts: SeatParts) {
+    this.unseen = new UnseenNote(parts.store, parts.session.account.id, game.id);
+    this.chip.value = this.keptChip();
+  }
+
+  get spots(): TableSpot[] {
+    return this.game.definition.spots;
+  }
+
+  /** chips are the values of the tray, in units. */
+  get chips(): number[] {
+    return chipsFor(this.spots);
+  }
+
+  spot(id: number): TableSpot | undefined {
+    return this.spots.find((s) => s.spot === id);
+  }
+
+  /** on is what lies on a spot now: chips before the round, its stakes from then on. */
+  on(spot: number): number {
+    if (this.phase.value === 'bets' || this.phase.value === 'final') {
+      if (this.bets.value.length) return laidOn(this.bets.value, spot);
+    } else if (this.busy.value === 'asking' && !this.round.value) {
+      return laidOn(this.bets.value, spot);
+    }
+    return this.showing.stakes.value.reduce((sum, s) => (s.spot === spot ? sum + s.stake : sum), 0);
+  }
+
+  // ---- coming and going ----
+
+  /** sit shows what the house knows: an open round as it stands, a run that was not seen from its start. */
+  async sit(state: TableState): Promise<void> {
+    this.meters.value = state.meters ?? [];
+    this.purse.value = state.balance;
+    if (state.carry) this.showing.rest([{ ...state.carry, settled: null, stakes: null }]);
+    const note = this.unseen.read();
+    if (state.round) return this.resume(state.round, note?.round === state.round.id ? note.from : null, state.balance);
+    if (note) await this.showUnseen(note.round ?? null, note.key, state.balance, note.from);
+  }
+
+  leave(): void {
+    this.closed = true;
+    this.cancelCall?.();
+    this.showing.skip();
+  }
+
+  private async resume(round: TableRound, from: number | null, balance: Minor): Promise<void> {
+    const seen = from ?? round.views.length;
+    this.round.value = round;
+    this.showing.rest(round.views.slice(0, seen));
+    this.begun(round);
+    if (seen < round.views.length) {
+      this.busy.value = 'playing';
+      await this.showing.play(round.views.slice(seen));
+    }
+    this.settle(round, balance);
+  }
+
+  private async showUnseen(id: string | null, key: string, balance: Minor, from: number): Promise<void> {
+    this.busy.value = 'asking';
+    try {
+      const found = id ? ((await this.parts.api.round(id)) as unknown as StoredTableRound) : ((await this.parts.api.reply(key)) as unknown as TablePlay | null)?.round;
+      if (!found) {
+        this.unseen.clear();
+        this.busy.value = 'idle';
+        return;
+      }
+      const seen = id ? from : 0; // a looked-up reply carries the views of its run only
+      const whole: TableRound = { ...found, moves: 0, offers: null, over: true };
+      this.showing.rest(found.views.slice(0, seen));
+      this.begun(whole);
+      this.busy.value = 'playing';
+      await this.showing.play(found.views.slice(seen));
+      this.settle(whole, balance);
+    } catch (e) {
+      this.busy.value = 'idle'; // no answer: the note stays for the next visit
+      if (e instanceof Problem) this.unseen.clear();
+      else if (!(e instanceof Lost)) throw e;
+    }
+  }
+
+  // ---- chips ----
+
+  /** mayBet: chips can be laid now, FINAL BETS included (OC-2.1.3). */
+  mayBet(): boolean {
+    return this.phase.value === 'bets' || this.phase.value === 'final';
+  }
+
+  setChip(units: number): void {
+    this.chip.value = units;
+    this.parts.store?.setItem(this.chipPlace, String(units));
+  }
+
+  /** place lays a chip of the chosen value on a spot (OC-2.1.5), or so many units. */
+  place(spot: number, units = this.chip.value, arg = this.spot(spot)?.from ?? 0): boolean {
+    return this.lay([{ spot, arg, units }]);
+  }
+
+  /** lay lays several chips, each for itself or all or none; what was refused or cut is told. */
+  lay(add: Bet[], manner: Manner = 'each'): boolean {
+    return this.mayBet() && this.take(lay(this.spots, this.bets.value, add, this.affordable, manner));
+  }
+
+  /** lift takes a chip of the chosen value back from a spot. */
+  lift(spot: number, arg?: number): void {
+    const lying = this.bets.value.filter((b) => b.spot === spot && (arg === undefined || b.arg === arg)).at(-1);
+    if (!this.mayBet() || !lying) return;
+    this.change(lift(this.spots, this.bets.value, spot, lying.arg, this.chip.value));
+  }
+
+  undo(): void {
+    const before = this.past.value.at(-1);
+    if (!this.mayBet() || !before) return;
+    this.past.value = this.past.value.slice(0, -1);
+    this.bets.value = before;
+    this.notice.value = null;
+  }
+
+  clear(): void {
+    if (this.mayBet() && this.bets.value.length) this.change([]);
+  }
+
+  /** rebet lays what lay in the last round, all or nothing. */
+  rebet(): void {
+    if (!this.mayRebet()) return;
+    this.take(lay(this.spots, [], this.last.value, this.affordable, 'whole'));
+  }
+
+  double(): void {
+    if (this.mayBet() && this.bets.value.length) this.take(doubled(this.spots, this.bets.value, this.affordable));
+  }
+
+  mayUndo(): boolean {
+    return this.mayBet() && this.past.value.length > 0;
+  }
+
+  mayRebet(): boolean {
+    return this.mayBet() && this.bets.value.length === 0 && this.last.value.length > 0;
+  }
+
+  /** affordable is what may still be laid, in units. */
+  private get affordable(): number {
+    return Math.floor(this.credit.value / this.game.unit);
+  }
+
+  private take(done: Outcome): boolean {
+    if (done.refused) {
+      const { kind, spot, limit } = done.refused;
+      this.notice.value = kind === 'credit' || kind === 'unknown' ? { kind } : { kind, spot, limit };
+      return false;
+    }
+    this.change(done.bets);
+    if (done.cut) this.notice.value = { kind: 'cut', spot: done.cut.spot, limit: done.cut.most };
+    this.showing.sound('coin');
+    return true;
+  }
+
+  private change(bets: Bet[]): void {
+    if (this.showing.settled.value || this.showing.stakes.value.length) this.showing.sweep();
+    this.past.value = [...this.past.value.slice(-99), this.bets.value];
+    this.bets.value = bets;
+    this.notice.value = null;
+  }
+
+  // ---- the round ----
+
+  /** deal begins the round with the chips that lie: FINAL BETS first where the table calls it; while a round is shown, it ends the motion. */
+  deal(): void {
+    if (this.isTwice()) return;
+    if (this.phase.value === 'final') return this.callNow();
+    if (this.busy.value === 'playing') return this.showing.skip();
+    if (this.phase.value !== 'bets') return;
+    if (!this.bets.value.length) return void (this.notice.value = { kind: 'no-bets' });
+    const call = this.kind.finalCall ? this.showing.paced(this.kind.finalCall) : 0;
+    if (call === 0) return void this.post();
+    this.final.value = true;
+    this.cancelCall = this.parts.after(call, () => void this.post());
+  }
+
+  /** callNow ends FINAL BETS before its time. */
+  private callNow(): void {
+    this.cancelCall?.();
+    void this.post();
+  }
+
+  /** offer is what the round offers of a verb now; null out of turn. */
+  offer(verb: Verb, arg?: number): Offer | null {
+    if (this.phase.value !== 'turn') return null;
+    return this.round.value?.offers?.find((o) => o.verb === verb && (arg === undefined || (arg >= o.from && arg <= o.to))) ?? null;
+  }
+
+  /** offers are all legal choices now, the default first. */
+  get offers(): Offer[] {
+    return this.phase.value === 'turn' ? this.round.value?.offers ?? [] : [];
+  }
+
+  /** move takes one legal choice; without arg and units, the least that the offer names. A second press of the same kind does nothing. */
+  async move(verb: Verb, arg?: number, units?: number): Promise<void> {
+    const round = this.round.value;
+    const offer = this.offer(verb, arg);
+    if (!round || !offer || this.isTwice()) return;
+    this.notice.value = null;
+    const body = { verb, arg: arg ?? offer.from, units: units ?? offer.least, seen: round.moves };
+    if (body.units * this.game.unit > this.credit.value) return void (this.notice.value = { kind: 'credit' });
+    await this.ask(`/rounds/${round.id}/moves`, body, round.views.length);
+  }
+
+  private isTwice(): boolean {
+    const now = this.parts.now();
+    if (now - this.acted < TWICE) return true;
+    this.acted = now;
+    return false;
+  }
+
+  private async post(): Promise<void> {
+    this.cancelCall = null;
+    this.final.value = false;
+    const bets = this.bets.value;
+    if (!bets.length) return void (this.notice.value = { kind: 'no-bets' });
+    this.notice.value = null;
+    this.purse.value -= sumOf(bets) * this.game.unit;
+    this.roundStake.value = sumOf(bets) * this.game.unit;
+    this.win.value = 0;
+    const wagers = bets.map((b) => ({ seat: 1, spot: b.spot, arg: b.arg, units: b.units }));
+    await this.ask('/rounds', { game: this.game.id, edition: this.game.edition, wagers }, 0);
+  }
+
+  private async ask(path: string, body: unknown, from: number): Promise<void> {
+    const purse = this.purse.value + (from === 0 ? this.roundStake.value : 0);
+    this.busy.value = 'asking';
+    try {
+      let key = '';
+      const play = await this.parts.courier.post<TablePlay>(path, body, (k) => this.unseen.write({ key: (key = k), from }));
+      this.unseen.write({ key, round: play.round.id, from });
+      await this.showPlay(play, from);
+    } catch (e) {
+      this.busy.value = 'idle';
+      this.unseen.clear();
+      if (!(e instanceof Problem)) throw e;
+      this.purse.value = purse;
+      await this.refused(e);
+    }
+  }
+
+  private async showPlay(play: TablePlay, from: number): Promise<void> {
+    const known = from > 0 ? this.round.value?.views ?? [] : [];
+    const whole = { ...play.round, views: [...known, ...play.round.views] };
+    if (from === 0) {
+      this.last.value = this.bets.value;
+      this.bets.value = [];
+      this.past.value = [];
+    }
+    this.round.value = whole;
+    this.begun(whole);
+    if (play.cuts?.length) this.notice.value = { kind: 'cuts', cuts: play.cuts };
+    this.busy.value = 'playing';
+    await this.showing.play(play.round.views);
+    if (this.closed) return;
+    if (play.meters) this.meters.value = play.meters;
+    this.settle(whole, play.balance);
+  }
+
+  /** begun: the stakes of the round have left the balance, and nothing has come back that was not shown. */
+  private begun(round: TableRound): void {
+    this.roundStake.value = round.stake;
+    this.purse.value = round.balance_before - round.stake;
+    this.win.value = 0;
+  }
+
+  private settle(round: TableRound, balance: Minor): void {
+    if (this.closed) return;
+    this.unseen.clear();
+    this.acted = this.parts.now(); // the rest of a double click is no answer to what has just appeared
+    this.busy.value = 'idle';
+    if (round.over) {
+      this.round.value = null;
+      this.purse.value = balance;
+      this.win.value = round.win;
+      if (round.jackpot?.length) this.jackpot.value = round.jackpot;
+    }
+    if (this.again) void this.refresh();
+  }
+
+  private async refused(p: Problem): Promise<void> {
+    if (p.code === 'not-logged-in') return this.parts.loggedOut();
+    if (p.code === 'no-credit') {
+      this.notice.value = { kind: 'credit' };
+      this.again = true;
+    } else if (p.code === 'stale' || p.code === 'open-round') {
+      this.notice.value = { kind: 'elsewhere' };
+      const round = p.round as unknown as TableRound | null;
+      if (round?.views && !round.over) return this.resume(round, null, this.purse.value);
+      this.again = true;
+    } else if (p.code === 'not-offered' && (await this.isOutdated())) return this.parts.renewed();
+    else this.notice.value = { kind: 'refused', code: p.code, detail: p.detail };
+    if (this.again) await this.refresh();
+  }
+
+  private async isOutdated(): Promise<boolean> {
+    const now = await this.parts.api.game(this.game.id).catch(() => null);
+    return now !== null && now.edition !== this.game.edition;
+  }
+
+  // ---- news from elsewhere ----
+
+  /** refresh asks what the house knows, when nothing is being shown. */
+  async refresh(): Promise<void> {
+    if (this.busy.value !== 'idle') return void (this.again = true);
+    this.again = false;
+    const state = (await this.parts.api.state(this.game.id).catch(() => null)) as unknown as TableState | null;
+    if (!state || this.closed) return;
+    if (this.busy.value !== 'idle') return void (this.again = true);
+    const mine = this.round.value;
+    this.meters.value = state.meters ?? this.meters.value;
+    if (state.round) {
+      if (state.round.id !== mine?.id || state.round.moves !== mine.moves) await this.resume(state.round, null, state.balance);
+      return;
+    }
+    if (mine && (await this.ended(mine, state.balance))) return;
+    this.round.value = null;
+    this.purse.value = state.balance;
+    if (mine) this.showing.sweep();
+  }
+
+  /** ended shows how a round went that has ended without this screen: by its clock, or in another tab. */
+  private async ended(mine: TableRound, balance: Minor): Promise<boolean> {
+    const found = (await this.parts.api.round(mine.id).catch(() => null)) as unknown as StoredTableRound | null;
+    if (!found?.views || found.state === 'open' || this.closed) return false;
+    if (this.round.value?.id !== mine.id) return true; // another question had the same answer
+    if (this.busy.value !== 'idle') {
+      this.again = true;
+      return true;
+    }
+    const whole: TableRound = { ...found, moves: mine.moves, offers: null, over: true };
+    this.notice.value = null;
+    this.busy.value = 'playing';
+    await this.showing.play(found.views.slice(mine.views.length));
+    this.settle(whole, balance);
+    return true;
+  }
+
+  heardRound(id: string, moves: number): void {
+    const mine = this.round.value;
+    if (mine?.id !== id || mine.moves !== moves) void this.refresh();
+  }
+
+  heardBalance(balance: Minor): void {
+    if (this.busy.value !== 'idle') this.again = true;
+    else if (balance !== this.purse.value) void this.refresh();
+  }
+
+  heardMeter(m: Meter): void {
+    this.meters.value = this.meters.value.map((x) => (x.pool === m.pool && x.currency === m.currency && (x.group ? x.group === m.group : x.game === m.game) ? { ...m, game: x.game } : x));
+  }
+
+  private get chipPlace(): string {
+    return `croupier.chip.${this.parts.session.account.id}.${this.game.id}`;
+  }
+
+  private keptChip(): number {
+    const kept = Number(this.parts.store?.getItem(this.chipPlace) ?? NaN);
+    return this.chips.includes(kept) ? kept : this.chips[Math.min(1, this.chips.length - 1)] ?? 1;
+  }
+}
