@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/icon';
 import { BadgeImage, BadgeSprite } from '../art/sprite';
 import * as dirtyMoney from '../games/dirty-money/fixtures';
-import { lookFor, nameOf, wordsOf } from '../games/registry';
+import { lookFor, wordsOf } from '../games/registry';
 import * as starFever from '../games/star-fever/fixtures';
 import { Replay } from '../history/replay';
 import { JackpotNotice } from '../slot/jackpot';
@@ -12,13 +12,14 @@ import { Toggles } from '../ui/toggles';
 import { lang, say, words } from '../words/lang';
 import { purseIn } from '../words/purse';
 import { type Recorded, type Shown, shownOf } from './rounds';
+import { GalleryList, TableGallery, tables } from './tables';
 
 /** Games whose rounds are written out by hand or named one by one; the others are read when they are looked at. */
 const own: Record<string, Shown> = { 'dirty-money': dirtyMoney, 'star-fever': starFever };
 const recorded: Record<string, () => Promise<Recorded>> = Object.fromEntries(
   Object.entries(import.meta.glob<Recorded>(['../games/*/rounds.json', '!../games/star-fever/rounds.json'], { import: 'default' })).map(([path, load]) => [path.split('/').at(-2)!, load]),
 );
-const all = [...Object.keys(own), ...Object.keys(recorded)];
+const all = [...Object.keys(own), ...Object.keys(recorded), ...tables];
 
 /** Gallery: every kind of view of a game, playable by itself without a server; its pictures are what a change of looks is judged by. */
 export default function Gallery({ id }: { id: string | undefined }) {
@@ -27,6 +28,7 @@ export default function Gallery({ id }: { id: string | undefined }) {
   useEffect(() => {
     if (!shown.value) void recorded[wanted]?.().then((r) => (shown.value = shownOf(r)));
   }, [wanted]);
+  if (tables.includes(wanted)) return <TableGallery id={wanted} all={all} />;
   return shown.value ? <Rounds shown={shown.value} /> : <main class="page is-waiting" aria-busy="true" />;
 }
 
@@ -44,9 +46,7 @@ function Rounds({ shown: { fixtureGame: game, fixtures } }: { shown: Shown }) {
         <button type="button" class="tool" aria-label={w.toLobby} title={w.toLobby} onClick={() => go()}><Icon name="arrow-left" /></button>
         <h1>{w.galleryWords.title}</h1><span class="grow" /><Toggles />
       </header>
-      <nav class="gallery-list" aria-label={w.slots}>
-        {all.map((g) => <a key={g} class="step" href={`#/gallery/${g}`} aria-current={g === game.id ? 'page' : undefined}>{nameOf(g)}</a>)}
-      </nav>
+      <GalleryList all={all} id={game.id} />
       <p>{say(w.galleryWords.intro, { game: names.name })}</p>
       <div class="gallery-list" role="group" aria-label={w.galleryWords.title}>
         {fixtures.map((f, i) => (

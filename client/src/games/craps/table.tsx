@@ -1,0 +1,62 @@
+import { Action } from '../../cards/actions';
+import { diceWords } from '../../dice/words';
+import type { FeltProps, Kind } from '../../table/kind';
+import type { Seat } from '../../table/seat';
+import { say } from '../../words/lang';
+import { CrapsFelt } from './felt';
+import { removable, taking } from './moves';
+import { spotNamed, tell } from './tell';
+import { type CrapsRules, type CrapsView, type Table, show, start, sweep } from './view';
+import '../../cards/cards.css';
+
+const FLIGHT = 950; // ms that the dice fly
+
+const roll = (seat: Seat<Table>) => {
+  taking.value = false;
+  void seat.move('pass');
+};
+
+function Actions({ seat, game, showing }: FeltProps<Table> & { seat: Seat<Table> }) {
+  const w = diceWords.value;
+  const { point } = showing.table.value;
+  const some = (game.definition.rules as unknown as CrapsRules).places.some((p) => removable(seat, p.spot));
+  return (
+    <div class="action-row" role="group" aria-label={w.title} data-testid="actions">
+      <p class="action-hint">{taking.value ? w.taking : point ? say(w.hintPoint, { point }) : w.hint}</p>
+      <div class="action-keys">
+        <Action testid="roll-on" first word={w.rollOn} hotkey="R" look="start" onPress={() => roll(seat)} />
+        {some ? <button type="button" class="key key-small" data-testid="take-down" aria-pressed={taking.value} onClick={() => (taking.value = !taking.value)}>{w.takeDown}</button> : null}
+      </div>
+    </div>
+  );
+}
+
+/** limits: the numbers of one kind of bet with the same limits take one row. */
+function limits(game: FeltProps<Table>['game']) {
+  const seen = new Set<string>();
+  return game.definition.spots.flatMap((spot) => {
+    const group = `${spot.name.replace(/-\d+$/, '')} ${spot.least} ${spot.most} ${spot.by} ${spot.pays?.join()}`;
+    if (seen.has(group)) return [];
+    seen.add(group);
+    const alike = game.definition.spots.filter((s) => `${s.name.replace(/-\d+$/, '')} ${s.least} ${s.most} ${s.by} ${s.pays?.join()}` === group);
+    const more = alike.slice(1).map((s) => s.name.match(/\d+$/)?.[0]).filter(Boolean);
+    return [{ name: [spotNamed(spot.name), ...more].join(', '), spot }];
+  });
+}
+
+/** Craps: the shooter throws on until no bet of the seat is left (OC-R12). */
+const craps: Kind<Table> = {
+  start: () => start,
+  show,
+  sweep,
+  timeOf: (view) => ((view as CrapsView).scene === 'throw' ? FLIGHT : 0),
+  tell,
+  spotName: (s) => spotNamed(s.name),
+  Felt: CrapsFelt,
+  Actions,
+  keys: { r: roll, ' ': roll },
+  begin: 'roll',
+  limits,
+};
+
+export default craps;
