@@ -143,6 +143,11 @@ func (h *hand) offers(decided house.Game) []play.Offer {
 	return kept
 }
 
+// staysPut tells whether a default takes what there is or lets it be, so that it
+// may be taken for a player who turns to something else. A call, a tile or any
+// choice among several is his to make, even where nothing else is on offer.
+func staysPut(o play.Offer) bool { return o.Verb != play.Pick && o.From == o.To }
+
 // onlyGambles tells whether all that is on offer beyond the default is a
 // gamble, if anything is.
 func (h *hand) onlyGambles() bool {
@@ -152,7 +157,7 @@ func (h *hand) onlyGambles() bool {
 			return false
 		}
 	}
-	return len(all) > 0
+	return len(all) > 0 && staysPut(all[0])
 }
 
 // atRisk tells whether the round waits in a gamble and for nothing else.
@@ -172,7 +177,7 @@ func (h *hand) givesWay() bool {
 			return false
 		}
 	}
-	return len(all) > 0
+	return len(all) > 0 && staysPut(all[0])
 }
 
 // due is what the round has paid back by now in money, rounded once over all

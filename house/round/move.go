@@ -3,7 +3,9 @@ package round
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 
 	"croupier/house"
 	"croupier/play"
@@ -96,7 +98,7 @@ func (s *sitting) choose(h *hand, m play.Move) error {
 	offers := h.offers(s.decided)
 	at := slices.IndexFunc(offers, func(o play.Offer) bool { return o.Allows(m) })
 	if at < 0 {
-		return house.Refuse(house.NotOffered, "this move is not on offer now")
+		return house.Refuse(house.NotOffered, "%s", unfit(m, offers))
 	}
 	if offers[at].Class == play.Stake {
 		amount, err := h.game.Unit.Times(int64(m.Units))
@@ -111,6 +113,29 @@ func (s *sitting) choose(h *hand, m play.Move) error {
 		return err
 	}
 	return s.proceed(h)
+}
+
+// unfit says to a player why a move is none of the offers: its units, the place
+// that it names, or the move itself.
+func unfit(m play.Move, offers []play.Offer) string {
+	why := ""
+	var may []string
+	for _, o := range offers {
+		switch {
+		case o.Verb != m.Verb:
+		case m.Arg >= o.From && m.Arg <= o.To:
+			return fmt.Sprintf("%s with %d units is not on offer; what is: %v", m.Verb, m.Units, o)
+		default:
+			why = fmt.Sprintf("%s is on offer, but not there (%d)", m.Verb, m.Arg)
+		}
+		if name := o.Verb.String(); !slices.Contains(may, name) {
+			may = append(may, name)
+		}
+	}
+	if why == "" {
+		why = fmt.Sprintf("%s is not on offer now; what is: %s", m.Verb, strings.Join(may, ", "))
+	}
+	return why
 }
 
 // laid is where a move lays its stake: a bet lies on the spot that it names, any
