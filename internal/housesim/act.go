@@ -44,7 +44,7 @@ func (s *Sim) start(p *player) error {
 	if before+winOf(out.Finished) < stake {
 		return fmt.Errorf("a stake of %d was taken from %d", stake, before)
 	}
-	return s.took(p, out, house.Round{Stake: stake})
+	return s.took(p, &p.open, out, house.Round{Stake: stake})
 }
 
 func winOf(r *house.Round) odds.Amount {
@@ -74,38 +74,39 @@ func (s *Sim) refusedStart(p *player, stake odds.Amount, err error) error {
 	case house.OutOfOrder:
 		// The generator failed: in an earlier round, or while this start was
 		// finishing the open one, which is void then.
-		return s.orderAgain(p)
+		return s.orderAgain(p, &p.open)
 	default:
 		return err
 	}
 	return nil
 }
 
-// orderAgain looks whether the player's open round is void by now, and has the
-// house open again with a sound generator.
-func (s *Sim) orderAgain(p *player) error {
-	if p.open != nil {
-		shown, err := s.desk.Show(background, p.account.ID, p.open.Round.ID)
+// orderAgain looks whether the player's open round of a game is void by now, and
+// has the house open again with a sound generator.
+func (s *Sim) orderAgain(p *player, open **round.Outcome) error {
+	if *open != nil {
+		shown, err := s.desk.Show(background, p.account.ID, (*open).Round.ID)
 		if err != nil {
 			return err
 		}
 		if shown.Round.State == house.Void {
-			last := p.open.Round
+			last := (*open).Round
 			p.balance += shown.Round.Win - last.Win + max(shown.Round.Stake-shown.Round.Win, 0)
-			p.open = nil
+			*open = nil
 		}
 	}
 	return s.fail()
 }
 
-// took believes what a reply says of a round, given what was known of it.
-func (s *Sim) took(p *player, out *round.Outcome, before house.Round) error {
+// took believes what a reply says of a round, given what was known of it; open is
+// where the player's open round of the game is kept.
+func (s *Sim) took(p *player, open **round.Outcome, out *round.Outcome, before house.Round) error {
 	now := out.Round
 	p.balance += now.Win - before.Win
-	p.open = nil
+	*open = nil
 	switch now.State {
 	case house.Open:
-		p.open = out
+		*open = out
 	case house.Void:
 		s.Counts["void"]++
 		p.balance += max(now.Stake-now.Win, 0)
@@ -121,17 +122,13 @@ func (s *Sim) took(p *player, out *round.Outcome, before house.Round) error {
 	return nil
 }
 
-// move makes a random move in the open round, sometimes from a stale tab.
-func (s *Sim) move(p *player) error {
-	if p.open == nil {
+// move makes a random move in an open round, sometimes from a stale tab.
+func (s *Sim) move(p *player, open **round.Outcome) error {
+	if *open == nil {
 		return nil
 	}
-	before := p.open.Round
-	offer := p.open.Offers[s.chance.Below(len(p.open.Offers))]
-	m := play.Move{Verb: offer.Verb, Arg: offer.From + uint32(s.chance.Below(int(offer.To-offer.From)+1))}
-	if offer.Most > 0 {
-		m.Units = offer.Least + uint32(s.chance.Below(int(offer.Most-offer.Least)+1))
-	}
+	before := (*open).Round
+	m := s.choice((*open).Offers)
 	seen := before.Moves
 	if s.chance.Below(10) == 0 {
 		seen--
@@ -154,8 +151,12 @@ func (s *Sim) move(p *player) error {
 		return fmt.Errorf("a stale move was taken")
 	}
 	s.Counts["move"]++
+	s.Counts[m.Verb.String()]++
+	if added := out.Round.Stake - before.Stake; added != odds.Amount(m.Units)*s.game.Unit {
+		return fmt.Errorf("move %v has added a stake of %d", m, added)
+	}
 	p.balance -= out.Round.Stake - before.Stake
-	return s.took(p, out, before)
+	return s.took(p, open, out, before)
 }
 
 // again sends an old request again, or its key with another body.
@@ -197,12 +198,14 @@ func (s *Sim) nonsense(p *player) error {
 	return nil
 }
 
-// staff finishes or voids the player's open round.
+// staff finishes or voids one of the player's open rounds.
 func (s *Sim) staff(p *player) error {
-	if p.open == nil {
+	all := p.hands()
+	if len(all) == 0 {
 		return nil
 	}
-	last := p.open.Round
+	open := all[s.chance.Below(len(all))]
+	last := (*open).Round
 	var err error
 	switch s.chance.Below(3) {
 	case 0:
@@ -226,7 +229,7 @@ func (s *Sim) staff(p *player) error {
 	if shown.Round.State == house.Void {
 		p.balance += max(shown.Round.Stake-shown.Round.Win, 0)
 	}
-	p.open = nil
+	*open = nil
 	return nil
 }
 

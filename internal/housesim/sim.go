@@ -30,7 +30,8 @@ type Sim struct {
 	desk    *round.Desk
 	book    *account.Book
 	game    round.Game
-	crash   round.Game // its flights go by the clock, and are dealt from seeds
+	crash   round.Game   // its flights go by the clock, and are dealt from seeds
+	tables  []round.Game // all others that have spots
 	keeper  *round.Timekeeper
 	vault   *jackpot.Vault
 	clock   time.Time
@@ -56,8 +57,9 @@ var errPulled = errors.New("the plug is pulled")
 type player struct {
 	account house.Account
 	balance odds.Amount
-	open    *round.Outcome // as last seen
-	flight  *round.Outcome // that is up
+	open    *round.Outcome   // as last seen
+	flight  *round.Outcome   // that is up
+	tables  []*round.Outcome // the open rounds at the tables, beside the house's
 	sent    []sent
 	rounds  int
 }
@@ -83,6 +85,7 @@ func NewSim(folder string, seed uint64, players int) (*Sim, error) {
 	if s.crash, err = CrashGame(); err != nil {
 		return nil, err
 	}
+	s.tables = TableGames()
 	if s.vault, err = jackpot.NewVault(make([]byte, jackpot.KeySize), &Seeded{State: seed + 2}); err != nil {
 		return nil, err
 	}
@@ -98,7 +101,7 @@ func NewSim(folder string, seed uint64, players int) (*Sim, error) {
 		if err := s.poor(a); err != nil {
 			return nil, err
 		}
-		s.players = append(s.players, &player{account: a, balance: wallet})
+		s.players = append(s.players, &player{account: a, balance: wallet, tables: make([]*round.Outcome, len(s.tables))})
 	}
 	return s, nil
 }
@@ -154,7 +157,9 @@ func (s *Sim) open() error {
 	return nil
 }
 
-func (s *Sim) shelf() *round.Shelf { return round.NewShelf([]round.Game{s.game, s.crash}) }
+func (s *Sim) shelf() *round.Shelf {
+	return round.NewShelf(append([]round.Game{s.game, s.crash}, s.tables...))
+}
 
 func (s *Sim) commit(do func() error) error {
 	switch s.fault {
@@ -186,7 +191,7 @@ func (s *Sim) fail() error {
 func (s *Sim) Step() error {
 	p := s.players[s.chance.Below(len(s.players))]
 	var err error
-	switch n := s.chance.Below(100); {
+	switch n := s.chance.Below(195); {
 	case n < 35:
 		err = s.start(p)
 	case n < 42:
@@ -198,23 +203,29 @@ func (s *Sim) Step() error {
 	case n < 53:
 		err = s.reveal(p)
 	case n < 75:
-		err = s.move(p)
+		err = s.move(p, &p.open)
 	case n < 80:
 		err = s.again(p)
 	case n < 86:
 		err = s.nonsense(p)
-	case n < 88:
-		err = s.staff(p)
 	case n < 90:
-		err = s.turn()
+		err = s.staff(p)
 	case n < 94:
 		if p.balance < wallet/10 || p.balance >= account.RefillsBelow {
 			err = s.refill(p)
 		}
 	case n < 97:
 		err = s.fail()
-	default:
+	case n < 100:
 		_, err = journal.Extend(background, s.store)
+	case n < 132:
+		err = s.sitDown(p)
+	case n < 182:
+		err = s.decide(p)
+	case n < 190:
+		err = s.resume(p)
+	default:
+		err = s.turn()
 	}
 	if err != nil {
 		return err
@@ -291,8 +302,8 @@ func (s *Sim) money() error {
 			if err != nil || lot.Amount != p.balance {
 				return fmt.Errorf("player %s has %d (%v), want %d", p.account.ID, lot.Amount, err, p.balance)
 			}
-			if p.open != nil {
-				want += p.open.Round.Stake
+			for _, open := range p.hands() {
+				want += (*open).Round.Stake
 			}
 			if p.flight != nil {
 				want += p.flight.Round.Stake

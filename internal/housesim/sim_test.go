@@ -9,13 +9,14 @@ import (
 
 var (
 	seed  = flag.Uint64("seed", 1, "the seed of the simulated days")
-	steps = flag.Int("steps", 400, "how many things happen in them")
+	steps = flag.Int("steps", 1000, "how many things happen in them")
 )
 
-// TestDays lets random things happen to a house from one seed; after every one
-// of them all money is accounted for.
+// TestDays lets random things happen to a house from one seed, with players at a
+// reel machine, at every table of the catalogue and in flights of crash; after
+// every one of them all money is accounted for.
 func TestDays(t *testing.T) {
-	rulestest.Covers(t, "PL-11", "PL-16", "PL-17", "PL-18")
+	rulestest.Covers(t, "PL-11", "PL-12", "PL-16", "PL-17", "PL-18", "OC-2.1.7", "OC-2.1.9")
 	s, err := NewSim(t.TempDir(), *seed, 4)
 	if err != nil {
 		t.Fatal(err)
@@ -32,10 +33,16 @@ func TestDays(t *testing.T) {
 		}
 	}
 	t.Log(s.Counts)
-	for _, must := range []string{"start", "move", "settled", "void", "crash", "sent again", "nonsense", "staff", "finished by a start", "refused: no-credit", "pot central", "pot collective", "collected", "gambles off", "refused: stale",
+	musts := []string{"start", "move", "settled", "void", "crash", "sent again", "nonsense", "staff", "finished by a start", "refused: no-credit", "pot central", "pot collective", "collected", "gambles off", "refused: stale",
 		"flight", "left", "landed: settled", "flight ended by a start", "reveal",
-	} {
-		if s.Counts[must] == 0 && *steps >= 400 {
+		"cut", "resumed", "table refused: open-round", "table refused: no-credit", "table refused: not-offered",
+		"hit", "stand", "double", "fold", "raise", "cash-out", "pick",
+	}
+	for _, g := range s.tables {
+		musts = append(musts, "table "+g.ID)
+	}
+	for _, must := range musts {
+		if s.Counts[must] == 0 && *steps >= 1000 {
 			t.Errorf("in %d steps there was no %q: the days are too quiet", *steps, must)
 		}
 	}
