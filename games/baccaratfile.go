@@ -40,53 +40,30 @@ func readBaccarat(r *reading, g *Game) {
 		return
 	}
 	d := baccarat.Definition{Packs: f.Decks, Pack: card.Pack, Tie: odds.Whole(int64(f.Tie)), Pair: odds.Whole(int64(f.Pair))}
-	banker, ok := baccarat.ParseBanker(f.Banker)
-	if d.Banker = banker; !ok {
-		r.say("banker", "%q; it is commission or six-half", f.Banker)
-	}
-	exact := make([]*odds.Part, len(d.Exact))
-	for points := range d.Exact {
-		exact[points] = &d.Exact[points]
-	}
-	r.toOne("egalites", f.Egalites, exact...)
-	r.toOne("bombay_6", f.Bombay, &d.BombayTwo, &d.BombayThree)
-	switch f.Progressive {
-	case "none":
-	case "offered":
-		p := &d.Progressive
-		p.Stake, p.Seed = f.Stake, f.Seed
-		r.toOne("progressive_pays", f.Pays, &p.Four, &p.Three, &p.TwoPairs)
-		var err error
-		if p.Growth, err = odds.ParsePart(f.Growth); err != nil {
-			r.say("progressive_growth", "%v", err)
+	d.Banker = baccarat.Banker(r.word("banker", f.Banker, baccarat.Commission.String(), baccarat.SixHalf.String()))
+	if f.Egalites != none {
+		exact := make([]*odds.Part, len(d.Exact))
+		for points := range d.Exact {
+			exact[points] = &d.Exact[points]
 		}
-	default:
-		r.say("progressive", "%q; it is offered or none", f.Progressive)
+		r.pays("egalites", f.Egalites, exact...)
 	}
-	limit := func(l [2]uint32) baccarat.Limit { return baccarat.Limit{Least: l[0], Most: l[1], By: 1} }
+	if f.Bombay != none {
+		r.pays("bombay_6", f.Bombay, &d.BombayTwo, &d.BombayThree)
+	}
+	if r.offered("progressive", f.Progressive) {
+		p := &d.Progressive
+		p.Stake, p.Seed, p.Growth = f.Stake, f.Seed, r.share("progressive_growth", f.Growth)
+		r.pays("progressive_pays", f.Pays, &p.Four, &p.Three, &p.TwoPairs)
+	}
 	d.Limits = baccarat.Limits{
-		Even: limit(f.Limits.Even), Tie: limit(f.Limits.Tie), Pair: limit(f.Limits.Pair),
-		Egalite: limit(f.Limits.Egalite), Bombay: limit(f.Limits.Bombay),
+		Even: limits(f.Limits.Even), Tie: limits(f.Limits.Tie), Pair: limits(f.Limits.Pair),
+		Egalite: limits(f.Limits.Egalite), Bombay: limits(f.Limits.Bombay),
 	}
 	table, faults := baccarat.New(d)
 	r.judge(faults)
 	if table != nil {
 		seat[baccarat.State, baccarat.Carry, baccarat.Frame](g, table)
 		g.publish(baccaratSheet(table))
-	}
-}
-
-// toOne reads pays to one joined by slashes; none leaves them 0.
-func (r *reading) toOne(where, text string, into ...*odds.Part) {
-	if text == "none" {
-		return
-	}
-	pays, err := ladder(text)
-	if err != nil || len(pays) != len(into) {
-		r.say(where, "%q; it is %d pays to one joined by slashes, or none", text, len(into))
-		return
-	}
-	for i, p := range pays {
-		*into[i] = odds.Whole(int64(p))
 	}
 }

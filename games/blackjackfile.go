@@ -1,15 +1,6 @@
 package games
 
-import (
-	"slices"
-	"strconv"
-	"strings"
-
-	"croupier/odds"
-	"croupier/rules/blackjack"
-)
-
-func init() { kinds["blackjack"] = readBlackjack }
+import "croupier/rules/blackjack"
 
 // blackjackFile is a blackjack's game.toml. Every setting is a key of its own, so
 // that each can be changed alone. Limits are least, most and step in units; the
@@ -60,40 +51,47 @@ func readBlackjack(r *reading, g *Game) {
 	}
 	d := blackjack.Definition{
 		ID: f.ID, Decks: r.decks(f.Decks), Boxes: f.Boxes, Hole: blackjack.NoHole, Peek: setting(f.Peek),
-		Soft17:    blackjack.Soft17(r.word("soft_17", f.Soft17, soft17Words)),
-		Takes:     blackjack.Takes(r.word("dealer_blackjack_takes", f.DealerBlackjackTakes, takesWords)),
+		Soft17:    blackjack.Soft17(r.word("soft_17", f.Soft17, soft17Words...)),
+		Takes:     blackjack.Takes(r.word("dealer_blackjack_takes", f.DealerBlackjackTakes, takesWords...)),
 		Insurance: setting(f.Insurance), InsuranceTen: setting(f.InsuranceTen), EvenMoney: setting(f.EvenMoney),
-		Surrender:    blackjack.Surrender(r.word("surrender", f.Surrender, surrenderWords)),
+		Surrender:    blackjack.Surrender(r.word("surrender", f.Surrender, surrenderWords...)),
 		SurrenderAce: setting(f.SurrenderAce),
 		SplitHands:   f.SplitHands, SplitAces: f.SplitAces, HitSplitAces: setting(f.HitSplitAces),
-		Double:           blackjack.Double(r.word("double", f.Double, doubleWords)),
+		Double:           blackjack.Double(r.word("double", f.Double, doubleWords...)),
 		DoubleAfterSplit: setting(f.DoubleAfterSplit), DoubleForLess: setting(f.DoubleForLess),
-		Shoe: blackjack.ShoeUse(r.word("shoe", f.Shoe, shoeWords)), Cut: f.Cut,
+		Shoe: blackjack.ShoeUse(r.word("shoe", f.Shoe, shoeWords...)), Cut: f.Cut,
 		Main: blackjack.Limits{Least: f.Main[0], Most: f.Main[1], By: f.Main[2]},
 		Side: blackjack.Limits{Least: f.Side[0], Most: f.Side[1], By: f.Side[2]},
 	}
 	if f.HoleCard {
 		d.Hole = blackjack.FaceDown
 	}
-	pays, err := oddsOf(f.BlackjackPays)
-	if err != nil {
-		r.say("blackjack_pays", "%q: write odds such as 3:2: %v", f.BlackjackPays, err)
-	}
-	d.BlackjackPays = pays
-	if p := r.pays("twenty_one_three", f.TwentyOneThree, 5); p != nil {
-		d.TwentyOneThree = &blackjack.TwentyOneThree{SuitedTrips: p[0], StraightFlush: p[1], Trips: p[2], Straight: p[3], Flush: p[4]}
-	}
-	if p := r.pays("top_3", f.Top3, 3); p != nil {
-		d.Top3 = &blackjack.Top3{SuitedTrips: p[0], StraightFlush: p[1], Trips: p[2]}
-	}
-	if p := r.pays("perfect_pairs", f.PerfectPairs, 3); p != nil {
-		d.PerfectPairs = &blackjack.PerfectPairs{Perfect: p[0], Coloured: p[1], Mixed: p[2]}
-	}
+	r.pays("blackjack_pays", f.BlackjackPays, &d.BlackjackPays)
+	f.sides(r, &d)
 	table, faults := blackjack.New(d)
 	r.judge(faults)
 	if table != nil {
 		seat[blackjack.State, blackjack.Carry, blackjack.Frame](g, table)
 		g.publish(blackjackSheet(table, f))
+	}
+}
+
+// sides reads the side bets that are on the table.
+func (f *blackjackFile) sides(r *reading, d *blackjack.Definition) {
+	if f.TwentyOneThree != none {
+		p := &blackjack.TwentyOneThree{}
+		r.wholePays("twenty_one_three", f.TwentyOneThree, &p.SuitedTrips, &p.StraightFlush, &p.Trips, &p.Straight, &p.Flush)
+		d.TwentyOneThree = p
+	}
+	if f.Top3 != none {
+		p := &blackjack.Top3{}
+		r.wholePays("top_3", f.Top3, &p.SuitedTrips, &p.StraightFlush, &p.Trips)
+		d.Top3 = p
+	}
+	if f.PerfectPairs != none {
+		p := &blackjack.PerfectPairs{}
+		r.wholePays("perfect_pairs", f.PerfectPairs, &p.Perfect, &p.Coloured, &p.Mixed)
+		d.PerfectPairs = p
 	}
 }
 
@@ -103,16 +101,6 @@ func setting(on bool) blackjack.Setting {
 		return blackjack.On
 	}
 	return blackjack.Off
-}
-
-// word is the number of a word among those that a key may hold; another is a
-// fault of the file.
-func (r *reading) word(key, word string, words []string) int {
-	at := slices.Index(words, word)
-	if at < 0 {
-		r.say(key, "%q; it is one of: %s", word, strings.Join(words, ", "))
-	}
-	return max(at, 0)
 }
 
 // decks is the number of packs.
@@ -129,26 +117,4 @@ func (r *reading) decks(value any) uint32 {
 	}
 	r.say("decks", "%v; a shoe has 1 to %d packs, or is infinite for analysis", value, blackjack.MaxDecks)
 	return 1
-}
-
-// oddsOf reads odds such as 3:2.
-func oddsOf(text string) (odds.Part, error) {
-	return odds.ParsePart(strings.Replace(text, ":", "/", 1))
-}
-
-// pays reads odds to one such as 30/12/5; nil for none.
-func (r *reading) pays(key, text string, count int) (all []uint32) {
-	if text == "none" {
-		return nil
-	}
-	words := strings.Split(text, "/")
-	for _, w := range words {
-		n, err := strconv.ParseUint(w, 10, 32)
-		if err != nil || len(words) != count {
-			r.say(key, "%q; write %d pays to one with strokes between, the highest class first, or none", text, count)
-			return nil
-		}
-		all = append(all, uint32(n))
-	}
-	return all
 }

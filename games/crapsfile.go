@@ -21,10 +21,7 @@ func readCraps(r *reading, g *Game) {
 		return
 	}
 	d := craps.Definition{Field2: f.Field2, Field12: f.Field12, Odds: f.Odds, Additions: f.Additions}
-	commission, ok := craps.ParseCommission(f.Commission)
-	if d.Commission = commission; !ok {
-		r.say("commission", "%q; it is win or once", f.Commission)
-	}
+	d.Commission = craps.Commission(r.word("commission", f.Commission, craps.OnWin.String(), craps.AtOnce.String()))
 	known := 0
 	for i := range d.Limits {
 		if l, ok := f.Limits[craps.Group(i).String()]; ok {

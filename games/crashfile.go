@@ -17,8 +17,6 @@ type crashFile struct {
 	Limits map[string][2]uint32
 }
 
-func init() { kinds["crash"] = readCrash }
-
 // readCrash reads a crash game, whose pays are rounded down (OC-R14).
 func readCrash(r *reading, g *Game) {
 	var f crashFile

@@ -24,9 +24,12 @@ type Rules interface {
 var kinds = map[string]func(*reading, *Game){
 	"slot":      readSlot,
 	"roulette":  readRoulette,
+	"blackjack": readBlackjack,
 	"baccarat":  readBaccarat,
-	"craps":     readCraps,
 	"threecard": readThreeCard,
+	"ultimate":  readUltimate,
+	"craps":     readCraps,
+	"crash":     readCrash,
 	"hilo":      readHilo,
 	"mines":     readMines,
 }

@@ -1,11 +1,6 @@
 package games
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
-
-	"croupier/odds"
 	"croupier/props/card"
 	"croupier/rules/threecard"
 )
@@ -37,21 +32,16 @@ func readThreeCard(r *reading, g *Game) {
 	if !r.decode(&f) {
 		return
 	}
-	limit := func(l [2]uint32) threecard.Limit { return threecard.Limit{Least: l[0], Most: l[1], By: 1} }
 	d := threecard.Definition{
 		ID: f.ID, Pack: card.Pack,
-		Ante: limit(f.Limits.Ante), PairPlus: limit(f.Limits.PairPlus), Prime: limit(f.Limits.Prime),
+		Ante: limits(f.Limits.Ante), PairPlus: limits(f.Limits.PairPlus), Prime: limits(f.Limits.Prime),
 	}
 	p, b := &d.PairPlusPays, &d.AnteBonus
-	r.ladder("pair_plus", f.PairPlus, &p.StraightFlush, &p.ThreeOfAKind, &p.Straight, &p.Flush, &p.Pair)
-	r.ladder("ante_bonus", f.AnteBonus, &b.StraightFlush, &b.ThreeOfAKind, &b.Straight)
-	r.ladder("prime", f.Prime, &d.PrimePays.Both, &d.PrimePays.Player)
-	switch f.Progressive {
-	case "none":
-	case "offered":
+	r.wholePays("pair_plus", f.PairPlus, &p.StraightFlush, &p.ThreeOfAKind, &p.Straight, &p.Flush, &p.Pair)
+	r.wholePays("ante_bonus", f.AnteBonus, &b.StraightFlush, &b.ThreeOfAKind, &b.Straight)
+	r.wholePays("prime", f.Prime, &d.PrimePays.Both, &d.PrimePays.Player)
+	if r.offered("progressive", f.Progressive) {
 		d.Progressive = f.progressive(r)
-	default:
-		r.say("progressive", "%q; it is offered or none", f.Progressive)
 	}
 	table, faults := threecard.New(d)
 	r.judge(faults)
@@ -63,34 +53,7 @@ func readThreeCard(r *reading, g *Game) {
 
 // progressive is the side bet with a meter.
 func (f *threeCardFile) progressive(r *reading) *threecard.Progressive {
-	j := &threecard.Progressive{Stake: f.Stake, Pool: f.Pool, Seed: f.Seed}
-	r.ladder("progressive_pays", f.Pays, &j.Suited, &j.StraightFlush, &j.ThreeOfAKind, &j.Straight)
-	var err error
-	if j.Growth, err = odds.ParsePart(f.Growth); err != nil {
-		r.say("progressive_growth", "%v", err)
-	}
+	j := &threecard.Progressive{Stake: f.Stake, Pool: f.Pool, Seed: f.Seed, Growth: r.share("progressive_growth", f.Growth)}
+	r.wholePays("progressive_pays", f.Pays, &j.Suited, &j.StraightFlush, &j.ThreeOfAKind, &j.Straight)
 	return j
-}
-
-// ladder reads pays such as 40/30/6/3/1, the best hand's first.
-func (r *reading) ladder(where, text string, into ...*uint32) {
-	pays, err := ladder(text)
-	if err != nil || len(pays) != len(into) {
-		r.say(where, "%q; it is %d pays to one joined by slashes, the best hand's first", text, len(into))
-		return
-	}
-	for i, p := range pays {
-		*into[i] = p
-	}
-}
-
-func ladder(text string) (pays []uint32, err error) {
-	for _, word := range strings.Split(text, "/") {
-		n, err := strconv.ParseUint(word, 10, 32)
-		if err != nil {
-			return nil, fmt.Errorf("%q is no pay: %w", word, err)
-		}
-		pays = append(pays, uint32(n))
-	}
-	return pays, nil
 }

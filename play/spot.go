@@ -26,6 +26,22 @@ type Spot struct {
 	Pays []odds.Part
 }
 
+// Limits are what may be staked on a spot: from Least to Most units, in multiples
+// of By.
+type Limits struct{ Least, Most, By uint32 }
+
+// Wrong says what keeps limits from being any, or from lying within most units;
+// "" where nothing does.
+func (l Limits) Wrong(most uint32) string {
+	switch {
+	case l.By == 0 || l.Least == 0 || l.Most < l.Least || l.Most > most:
+		return fmt.Sprintf("from %d to %d by %d units; stakes rise from at least 1 to at most %d in steps of at least 1", l.Least, l.Most, l.By, most)
+	case l.Least%l.By != 0 || l.Most%l.By != 0:
+		return fmt.Sprintf("from %d to %d units are no multiples of %d", l.Least, l.Most, l.By)
+	}
+	return ""
+}
+
 // Cut is a wager that was above its spot's most, and what is left of it.
 type Cut struct {
 	Spot  Spot
@@ -107,6 +123,13 @@ func (s Spot) Check(w Wager) error {
 		return &Refusal{fmt.Sprintf("%s takes multiples of %d units, not %d", s.Name, s.By, w.Units)}
 	}
 	return nil
+}
+
+// Staked is what lies on a spot, as views tell it, in units.
+type Staked struct {
+	Spot  uint16 `json:"spot"`
+	Name  string `json:"name"`
+	Units uint32 `json:"stake"`
 }
 
 // Settled is what became of the stake on a spot, as views tell it: the units

@@ -28,26 +28,13 @@ func (b Banker) String() string {
 	return "banker?"
 }
 
-// ParseBanker is the setting of that name; ok is false for a name of none.
-func ParseBanker(name string) (b Banker, ok bool) {
-	for i, n := range bankerNames {
-		if n == name {
-			return Banker(i), true
-		}
-	}
-	return 0, false
-}
-
-// Limit is what a spot takes: at least and at most so many units, in steps.
-type Limit struct{ Least, Most, By uint32 }
-
 // Limits are those of all spots of a kind; the progressive has its fixed stake.
 type Limits struct {
-	Even    Limit // Player and Banker
-	Tie     Limit
-	Pair    Limit
-	Egalite Limit // each of the ten
-	Bombay  Limit
+	Even    play.Limits // Player and Banker
+	Tie     play.Limits
+	Pair    play.Limits
+	Egalite play.Limits // each of the ten
+	Bombay  play.Limits
 }
 
 // Definition is an edition of the game. Pays are odds to one; a bet that pays 0
@@ -144,7 +131,7 @@ func (g *Game) Pots() []pot.Plan { return g.pots }
 
 // table lists the spots that a definition has.
 func table(d Definition) (all []play.Spot) {
-	add := func(id uint16, l Limit, pays ...odds.Part) {
+	add := func(id uint16, l play.Limits, pays ...odds.Part) {
 		if pays[0].IsZero() {
 			return
 		}
@@ -164,7 +151,7 @@ func table(d Definition) (all []play.Spot) {
 	}
 	add(Bombay6, d.Limits.Bombay, d.BombayTwo, d.BombayThree)
 	if p := d.Progressive; p.Stake != 0 {
-		fixed := Limit{Least: p.Stake, Most: p.Stake, By: p.Stake}
+		fixed := play.Limits{Least: p.Stake, Most: p.Stake, By: p.Stake}
 		add(Jackpot, fixed, p.Four, p.Three, p.TwoPairs)
 	}
 	return all

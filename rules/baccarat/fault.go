@@ -69,7 +69,7 @@ func (c *checker) pays(where string, p odds.Part) {
 func (c *checker) limits(d Definition) {
 	for _, one := range []struct {
 		key   string
-		limit Limit
+		limit play.Limits
 		used  bool
 	}{
 		{"even", d.Limits.Even, true},
@@ -78,12 +78,8 @@ func (c *checker) limits(d Definition) {
 		{"egalite", d.Limits.Egalite, !d.Exact[0].IsZero()},
 		{"bombay-6", d.Limits.Bombay, !d.BombayTwo.IsZero()},
 	} {
-		l := one.limit
-		if !one.used {
-			continue
-		}
-		if l.By == 0 || l.Least == 0 || l.Least > l.Most || l.Most > unitsMost || l.Least%max(l.By, 1) != 0 || l.Most%max(l.By, 1) != 0 {
-			c.say("limits."+one.key, "from %d to %d units by %d: want multiples of the step, in order, up to %d", l.Least, l.Most, l.By, unitsMost)
+		if why := one.limit.Wrong(unitsMost); one.used && why != "" {
+			c.say("limits."+one.key, "%s", why)
 		}
 	}
 }

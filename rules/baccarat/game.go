@@ -154,8 +154,8 @@ func (g *Game) Pays(s *State, buf []play.Pay) []play.Pay {
 		if units == 0 {
 			continue
 		}
-		back, err := g.Back(uint16(spot), r).Times(int64(units))
-		buf = append(buf, play.Pay{Seat: 1, Spot: uint16(spot), Back: must(back, err)})
+		back := odds.Must(g.Back(uint16(spot), r).Times(int64(units)))
+		buf = append(buf, play.Pay{Seat: 1, Spot: uint16(spot), Back: back})
 		if spot == int(Jackpot) && WinsMeter(r) {
 			buf = append(buf, play.Pay{Seat: 1, Spot: Jackpot, Pot: PotID, Back: odds.Whole(1)})
 		}

@@ -54,10 +54,10 @@ func (s *State) toPlayer(n uint8) bool {
 	return n%2 == 1
 }
 
-func (g *Game) stakes(s *State) (all []StakeView) {
+func (g *Game) stakes(s *State) (all []play.Staked) {
 	for spot, units := range s.Stakes {
 		if units != 0 {
-			all = append(all, StakeView{Spot: uint16(spot), Name: spotNames[spot], Stake: units})
+			all = append(all, play.Staked{Spot: uint16(spot), Name: spotNames[spot], Units: units})
 		}
 	}
 	return all

@@ -64,17 +64,9 @@ func FourOf(c [4]card.Card) Four {
 }
 
 var (
-	half       = must(odds.NewPart(1, 2))
-	ninetyFive = must(odds.NewPart(95, 100))
+	half       = odds.Must(odds.NewPart(1, 2))
+	ninetyFive = odds.Must(odds.NewPart(95, 100))
 )
-
-// must is p; it panics on an error.
-func must(p odds.Part, err error) odds.Part {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
 
 // Back is what comes back for each unit on a spot, the stake included; a share
 // of the meter is not in it.
@@ -106,7 +98,7 @@ func (g *Game) Back(spot uint16, r Result) odds.Part {
 	if pays.IsZero() {
 		return pays
 	}
-	return must(pays.Add(odds.Whole(1)))
+	return odds.Must(pays.Add(odds.Whole(1)))
 }
 
 // even is what a stake on the winning hand is paid to one.

@@ -6,8 +6,8 @@ import "croupier/play"
 // that the table can be drawn from the last one alone.
 type View struct {
 	// Scene is open, deal (one of the first four cards) or draw (a third card).
-	Scene  string      `json:"scene"`
-	Stakes []StakeView `json:"stakes"`
+	Scene  string        `json:"scene"`
+	Stakes []play.Staked `json:"stakes"`
 	// Card is the card that this scene shows, To the hand that got it: player or
 	// banker.
 	Card   string   `json:"card,omitempty"`
@@ -27,13 +27,6 @@ type View struct {
 	// Pots are the names of the pots that the round has won.
 	Pots []string `json:"pots,omitempty"`
 	Over bool     `json:"over,omitempty"`
-}
-
-// StakeView is what lies on a spot, in units.
-type StakeView struct {
-	Spot  uint16 `json:"spot"`
-	Name  string `json:"name"`
-	Stake uint32 `json:"stake"`
 }
 
 // HandView is a hand: its cards in the order dealt, and the last digit of their

@@ -25,16 +25,6 @@ func (c Commission) String() string {
 	return "commission?"
 }
 
-// ParseCommission is the setting of that name; ok is false for a name of none.
-func ParseCommission(name string) (c Commission, ok bool) {
-	for i, n := range commissionNames {
-		if n == name {
-			return Commission(i), true
-		}
-	}
-	return 0, false
-}
-
 // Limit is the least and the most of a spot in units.
 type Limit struct{ Least, Most uint32 }
 
@@ -107,13 +97,13 @@ func (g *Game) Decide(id uint16, at, a, b uint8) (back odds.Part, done bool) {
 	if pays.IsZero() {
 		return pays, true
 	}
-	return must(pays.Add(odds.Whole(1))), true
+	return odds.Must(pays.Add(odds.Whole(1))), true
 }
 
 // before is the fate of a bet that waits for one thing before another.
 func (s spot) before(won, lost bool) (odds.Part, bool) {
 	if won {
-		return must(s.pays.Add(odds.Whole(1))), true
+		return odds.Must(s.pays.Add(odds.Whole(1))), true
 	}
 	return odds.Part{}, lost
 }

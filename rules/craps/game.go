@@ -169,7 +169,7 @@ func (g *Game) settleMoved(s *State, i int, id uint16, stake *uint32, a, b uint8
 // credit writes down what comes back of a stake. Stakes are such that it is a
 // whole number of units.
 func (s *State) credit(id uint16, point uint8, stake uint32, back odds.Part, f *Frame) {
-	all := must(back.Times(int64(stake)))
+	all := odds.Must(back.Times(int64(stake)))
 	if !all.IsWhole() {
 		panic("craps: " + names[id] + " pays a fraction of a unit")
 	}

@@ -124,18 +124,7 @@ func placeOdds(point uint8) odds.Part {
 }
 
 // part is num/den.
-func part(num int64, den uint32) odds.Part {
-	p, err := odds.NewPart(num, den)
-	return must(p, err)
-}
-
-// must is p; it panics on an error.
-func must(p odds.Part, err error) odds.Part {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+func part(num int64, den uint32) odds.Part { return odds.Must(odds.NewPart(num, den)) }
 
 // over is 1/p.
 func over(p odds.Part) odds.Part { return part(int64(p.Den()), uint32(p.Num())) }
@@ -145,10 +134,10 @@ func over(p odds.Part) odds.Part { return part(int64(p.Den()), uint32(p.Num())) 
 func buyOdds(point uint8, c Commission) odds.Part {
 	t := trueOdds(point)
 	if c == OnWin {
-		return must(t.Sub(part(1, 20)))
+		return odds.Must(t.Sub(part(1, 20)))
 	}
-	all := must(t.Add(odds.Whole(1)))
-	return must(part(all.Num()*20, all.Den()*21).Sub(odds.Whole(1)))
+	all := odds.Must(t.Add(odds.Whole(1)))
+	return odds.Must(part(all.Num()*20, all.Den()*21).Sub(odds.Whole(1)))
 }
 
 // layOdds is what a lay bet is paid to one: the reverse of true odds less 5 % of
@@ -161,7 +150,7 @@ func layOdds(point uint8, c Commission) odds.Part {
 	}
 	num, den := t.Num(), int64(t.Den())
 	// A stake of 1 + t/20 brings back 1 + t.
-	return must(part(20*(den+num), uint32(20*den+num)).Sub(odds.Whole(1)))
+	return odds.Must(part(20*(den+num), uint32(20*den+num)).Sub(odds.Whole(1)))
 }
 
 // felt is all spots by number.
@@ -233,7 +222,7 @@ func (g *Game) pays(id uint16) []odds.Part {
 				if !done || back.Cmp(odds.Whole(1)) <= 0 {
 					continue
 				}
-				p := must(back.Sub(odds.Whole(1)))
+				p := odds.Must(back.Sub(odds.Whole(1)))
 				known := false
 				for _, q := range all {
 					known = known || p == q

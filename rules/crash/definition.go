@@ -61,9 +61,5 @@ func Times(hundredths uint32) string { return fmt.Sprintf("%d.%02d", hundredths/
 
 // back is what comes back of units that leave at a multiplier.
 func back(units, at uint32) odds.Part {
-	part, err := odds.NewPart(int64(units)*int64(at), 100)
-	if err != nil {
-		panic(err) // units and multipliers are bounded far below
-	}
-	return part
+	return odds.Must(odds.NewPart(int64(units)*int64(at), 100)) // Faults has bounded both
 }

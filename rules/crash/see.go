@@ -8,7 +8,7 @@ import (
 // See shows the round to anyone; the crash point only when it is over (PL-5). A
 // seat that has said that it stays is shown nothing new.
 func (g *Game) See(s *State, f *Frame, _ int) any {
-	v := View{Stakes: []StakeView{{Spot: Bet, Name: "bet", Units: s.Stake}}, Target: s.Target}
+	v := View{Stakes: []play.Staked{{Spot: Bet, Name: "bet", Units: s.Stake}}, Target: s.Target}
 	switch {
 	case s.Phase == Waiting:
 		v.Scene, v.Curve = "open", g.seeCurve()

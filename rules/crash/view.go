@@ -9,7 +9,7 @@ type View struct {
 	// target or at the cap) or crash (it has not).
 	Scene string `json:"scene"`
 	// Stakes is the one stake.
-	Stakes []StakeView `json:"stakes"`
+	Stakes []play.Staked `json:"stakes"`
 	// Target is that of the automatic cash-out, not there where there is none.
 	Target uint32 `json:"target,omitempty"`
 	// Curve says how the multiplier grows, in the scenes open and fly.
@@ -21,13 +21,6 @@ type View struct {
 	// Settled is there when the round is over.
 	Settled []play.Settled `json:"settled,omitempty"`
 	Over    bool           `json:"over,omitempty"`
-}
-
-// StakeView is what lies on a spot.
-type StakeView struct {
-	Spot  uint16 `json:"spot"`
-	Name  string `json:"name"`
-	Units uint32 `json:"stake"`
 }
 
 // CurveView is the curve of the multiplier: it begins at 1.00 and grows in each

@@ -157,11 +157,7 @@ func (g *Game) back(s *State) odds.Part {
 
 // worth is that of a chain at a stake.
 func (g *Game) worth(c Chain, units uint32) odds.Part {
-	p, err := odds.NewPart(int64(c.worth(units, g.def.Return)), Grain)
-	if err != nil {
-		panic(err)
-	}
-	return p
+	return odds.Must(odds.NewPart(int64(c.worth(units, g.def.Return)), Grain))
 }
 
 // Carry is nothing.

@@ -25,9 +25,5 @@ func (g *Game) Fair(mines, opened uint8) (ways, safe uint64) {
 func (g *Game) Worth(units uint32, mines, opened uint8) odds.Part {
 	ways, safe := g.Fair(mines, opened)
 	// Both are at most 5 200 300, so that neither product leaves its type.
-	p, err := odds.NewPart(int64(units)*g.def.Return.Num()*int64(ways), g.def.Return.Den()*uint32(safe))
-	if err != nil {
-		panic(err)
-	}
-	return p
+	return odds.Must(odds.NewPart(int64(units)*g.def.Return.Num()*int64(ways), g.def.Return.Den()*uint32(safe)))
 }

@@ -31,7 +31,7 @@ type Definition struct {
 	// Pack is what is dealt from; a shorter one is for tests.
 	Pack card.Deck
 	// What may be staked, in units.
-	Ante, PairPlus, Prime Limit
+	Ante, PairPlus, Prime play.Limits
 	// What is paid.
 	PairPlusPays PairPlusPays
 	AnteBonus    AnteBonus
@@ -39,9 +39,6 @@ type Definition struct {
 	// Progressive is nil where it is not offered (BC-TC-8).
 	Progressive *Progressive
 }
-
-// Limit is what a spot takes: from Least to Most units, in multiples of By.
-type Limit struct{ Least, Most, By uint32 }
 
 // PairPlusPays are what PAIR PLUS pays by the player's hand (BC-TC-2).
 type PairPlusPays struct{ StraightFlush, ThreeOfAKind, Straight, Flush, Pair uint32 }
@@ -116,18 +113,19 @@ func (d *Definition) spots() []play.Spot {
 	p, b := d.PairPlusPays, d.AnteBonus
 	list := []play.Spot{
 		// The bonus comes on top of a win and of a loss, so each of them is a pay.
-		d.Ante.spot(SpotAnte, 1, b.Straight, b.ThreeOfAKind, b.StraightFlush),
-		d.PairPlus.spot(SpotPairPlus, p.Pair, p.Flush, p.Straight, p.ThreeOfAKind, p.StraightFlush),
-		d.Prime.spot(SpotPrime, d.PrimePays.Player, d.PrimePays.Both),
+		spot(SpotAnte, d.Ante, 1, b.Straight, b.ThreeOfAKind, b.StraightFlush),
+		spot(SpotPairPlus, d.PairPlus, p.Pair, p.Flush, p.Straight, p.ThreeOfAKind, p.StraightFlush),
+		spot(SpotPrime, d.Prime, d.PrimePays.Player, d.PrimePays.Both),
 	}
 	if j := d.Progressive; j != nil {
-		fixed := Limit{Least: j.Stake, Most: j.Stake, By: j.Stake}
-		list = append(list, fixed.spot(SpotProgressive, j.Straight, j.ThreeOfAKind, j.StraightFlush, j.Suited))
+		fixed := play.Limits{Least: j.Stake, Most: j.Stake, By: j.Stake}
+		list = append(list, spot(SpotProgressive, fixed, j.Straight, j.ThreeOfAKind, j.StraightFlush, j.Suited))
 	}
 	return list
 }
 
-func (l Limit) spot(id uint16, pays ...uint32) play.Spot {
+// spot is one with these limits, which pays so much to one.
+func spot(id uint16, l play.Limits, pays ...uint32) play.Spot {
 	s := play.Spot{ID: id, Name: spotNames[id], Least: l.Least, Most: l.Most, By: l.By}
 	for _, p := range pays {
 		s.Pays = append(s.Pays, odds.Whole(int64(p)))

@@ -52,13 +52,9 @@ func (c *checker) say(where, format string, args ...any) {
 	c.faults = append(c.faults, play.Fault{Where: where, What: fmt.Sprintf(format, args...)})
 }
 
-func (c *checker) limit(spot string, l Limit) {
-	where := "limits." + spot
-	switch {
-	case l.By == 0 || l.Least == 0 || l.Most < l.Least || l.Most > mostStake:
-		c.say(where, "from %d to %d by %d units; stakes rise from at least 1 to at most %d in steps of at least 1", l.Least, l.Most, l.By, mostStake)
-	case l.Least%l.By != 0 || l.Most%l.By != 0:
-		c.say(where, "from %d to %d units are no multiples of %d", l.Least, l.Most, l.By)
+func (c *checker) limit(spot string, l play.Limits) {
+	if why := l.Wrong(mostStake); why != "" {
+		c.say("limits."+spot, "%s", why)
 	}
 }
 

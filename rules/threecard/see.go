@@ -14,10 +14,10 @@ import (
 // cards that were turned up: the dealer's, and a hand that was not thrown away
 // (BC-TC-10).
 func (g *Game) See(s *State, f *Frame, seat int) any {
-	v := View{Scene: s.scene(f), Stakes: []StakeView{}, Over: s.Phase == Done}
+	v := View{Scene: s.scene(f), Stakes: []play.Staked{}, Over: s.Phase == Done}
 	for spot := SpotAnte; spot <= SpotPlay; spot++ {
 		if units := *s.on(spot); units > 0 {
-			v.Stakes = append(v.Stakes, StakeView{Spot: spot, Name: spotNames[spot], Units: units})
+			v.Stakes = append(v.Stakes, play.Staked{Spot: spot, Name: spotNames[spot], Units: units})
 		}
 	}
 	if s.Mine == 0 {

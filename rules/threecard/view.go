@@ -10,7 +10,7 @@ type View struct {
 	// has shown his).
 	Scene string `json:"scene"`
 	// Stakes are the units on each spot, play among them once it is staked.
-	Stakes []StakeView `json:"stakes"`
+	Stakes []play.Staked `json:"stakes"`
 	// Player is the player's hand from the deal on, Dealer the dealer's once it is
 	// shown. A hand that a seat may not see has no cards.
 	Player *HandView `json:"player,omitempty"`
@@ -30,13 +30,6 @@ type View struct {
 	Settled []play.Settled `json:"settled,omitempty"`
 	Pots    []string       `json:"pots,omitempty"`
 	Over    bool           `json:"over,omitempty"`
-}
-
-// StakeView is the units on a spot.
-type StakeView struct {
-	Spot  uint16 `json:"spot"`
-	Name  string `json:"name"`
-	Units uint32 `json:"stake"`
 }
 
 // HandView is three cards, the highest first, a pair before its odd card, and

@@ -20,7 +20,7 @@ func definition() ultimate.Definition {
 	}
 	d := ultimate.Definition{
 		ID:   "test",
-		Ante: ultimate.Limits{Least: 2, Most: 500, By: 2}, Trips: ultimate.Limits{Least: 1, Most: 100, By: 1},
+		Ante: play.Limits{Least: 2, Most: 500, By: 2}, Trips: play.Limits{Least: 1, Most: 100, By: 1},
 		Pack: card.Pack,
 	}
 	for i, pay := range []odds.Part{odds.Whole(1), half3, odds.Whole(3), odds.Whole(10), odds.Whole(50), odds.Whole(500)} {

@@ -21,15 +21,12 @@ const (
 // Table is what a hand pays to one, by its category; 0 where it pays nothing.
 type Table [poker.Categories]odds.Part
 
-// Limits are what a spot takes, in units.
-type Limits struct{ Least, Most, By uint32 }
-
 // Definition is an edition of the game as data.
 type Definition struct {
 	ID string
 	// Ante are the limits of the Ante and of the Blind, which is equal to it;
 	// Trips those of the bonus.
-	Ante, Trips Limits
+	Ante, Trips play.Limits
 	// BlindPays are from the straight upwards (BC-UT-5), TripsPays from three of
 	// a kind upwards.
 	BlindPays, TripsPays Table
@@ -49,7 +46,7 @@ func New(d Definition) (*Game, []play.Fault) {
 		return nil, faults
 	}
 	g := &Game{def: d}
-	spot := func(id uint16, name string, l Limits, pays []odds.Part) {
+	spot := func(id uint16, name string, l play.Limits, pays []odds.Part) {
 		g.spots = append(g.spots, play.Spot{ID: id, Name: name, Least: l.Least, Most: l.Most, By: l.By, Pays: pays})
 	}
 	spot(Ante, "ante", d.Ante, []odds.Part{odds.Whole(1)}) // BC-UT-4
@@ -91,13 +88,10 @@ func Faults(d Definition) (faults []play.Fault) {
 	}
 	for _, l := range []struct {
 		where string
-		Limits
+		play.Limits
 	}{{"limits.ante", d.Ante}, {"limits.trips", d.Trips}} {
-		switch {
-		case l.By == 0 || l.Least == 0 || l.Most < l.Least || l.Most > unitsMost:
-			say(l.where, "%d to %d units by %d; stakes rise from 1 or more to at most %d", l.Least, l.Most, l.By, unitsMost)
-		case l.Least%l.By != 0 || l.Most%l.By != 0:
-			say(l.where, "%d to %d units are no multiples of %d", l.Least, l.Most, l.By)
+		if why := l.Wrong(unitsMost); why != "" {
+			say(l.where, "%s", why)
 		}
 	}
 	pays(say, "blind", d.BlindPays, poker.Straight, 0)

@@ -10,7 +10,7 @@ import (
 	"croupier/props/poker"
 )
 
-// streets name the phases in which the seat chooses, scenes what a step brought.
+// streets name the phases in which the seat chooses.
 var streets = map[Phase]string{PreFlop: "pre-flop", Flop: "flop", River: "river"}
 
 // See shows the table to anyone: draws are late, so that it hides nothing. A
@@ -60,19 +60,19 @@ func (s *State) scene() string {
 	return "deal"
 }
 
-func (g *Game) seeStakes(s *State) []StakeView {
-	stakes := []StakeView{{Ante, "ante", s.Ante}, {Blind, "blind", s.Ante}}
+func (g *Game) seeStakes(s *State) []play.Staked {
+	stakes := []play.Staked{{Spot: Ante, Name: "ante", Units: s.Ante}, {Spot: Blind, Name: "blind", Units: s.Ante}}
 	if s.Trips > 0 {
-		stakes = append(stakes, StakeView{Trips, "trips", s.Trips})
+		stakes = append(stakes, play.Staked{Spot: Trips, Name: "trips", Units: s.Trips})
 	}
 	if s.Play > 0 {
-		stakes = append(stakes, StakeView{Play, "play", s.Play})
+		stakes = append(stakes, play.Staked{Spot: Play, Name: "play", Units: s.Play})
 	}
 	return stakes
 }
 
 // settled puts the pays beside the stakes: both are in the order of the spots.
-func (g *Game) settled(s *State, stakes []StakeView) (all []play.Settled) {
+func (g *Game) settled(s *State, stakes []play.Staked) (all []play.Settled) {
 	for i, p := range g.Pays(s, nil) {
 		all = append(all, play.Settled{Spot: p.Spot, Name: stakes[i].Name, Units: stakes[i].Units, Back: p.Back})
 	}

@@ -80,17 +80,10 @@ func (g *Game) TripsBack(own poker.Rank) odds.Part {
 
 // oneMore is a pay with the stake that comes back beside it; Faults has bounded
 // the pay.
-func oneMore(pay odds.Part) odds.Part { return must(pay.Add(odds.Whole(1))) }
+func oneMore(pay odds.Part) odds.Part { return odds.Must(pay.Add(odds.Whole(1))) }
 
 // times is what comes back of so many units.
-func times(back odds.Part, units uint32) odds.Part { return must(back.Times(int64(units))) }
-
-func must(p odds.Part, err error) odds.Part {
-	if err != nil {
-		panic("ultimate: " + err.Error())
-	}
-	return p
-}
+func times(back odds.Part, units uint32) odds.Part { return odds.Must(back.Times(int64(units))) }
 
 // Best is the rank of the best five of two cards and five common ones.
 func Best(two, board card.Deck) poker.Rank { return poker.Seven(poker.Of(two | board)) }

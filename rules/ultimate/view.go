@@ -12,7 +12,7 @@ type View struct {
 	// Street is where the seat must choose: pre-flop, flop or river; empty else.
 	Street string `json:"street,omitempty"`
 	// Stakes are all that lies on the table, the raise under play.
-	Stakes []StakeView `json:"stakes"`
+	Stakes []play.Staked `json:"stakes"`
 	// Times is the raise as a multiple of the Ante, 0 without one.
 	Times uint32 `json:"times,omitempty"`
 	// Own are the seat's two cards, Board the common ones as they were dealt (flop,
@@ -29,13 +29,6 @@ type View struct {
 	// Settled is what became of every spot staked, once the round is over.
 	Settled []play.Settled `json:"settled,omitempty"`
 	Over    bool           `json:"over,omitempty"`
-}
-
-// StakeView is a stake that lies on a spot.
-type StakeView struct {
-	Spot  uint16 `json:"spot"`
-	Name  string `json:"name"`
-	Units uint32 `json:"stake"`
 }
 
 // HandView is a hand of five: its name (high-card, pair, two-pair,

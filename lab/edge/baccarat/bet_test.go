@@ -18,7 +18,7 @@ func to1(n int64) odds.Part { return odds.Whole(n) }
 
 // all is a table with every bet.
 func all() baccarat.Definition {
-	l := baccarat.Limit{Least: 1, Most: 1000, By: 1}
+	l := play.Limits{Least: 1, Most: 1000, By: 1}
 	return baccarat.Definition{
 		Packs: 8, Pack: card.Pack, Banker: baccarat.SixHalf, Tie: to1(8), Pair: to1(11),
 		Exact:     [10]odds.Part{to1(150), to1(215), to1(225), to1(200), to1(120), to1(110), to1(45), to1(45), to1(80), to1(80)},

@@ -24,7 +24,7 @@ func pack(ranks []card.Rank, suits ...card.Suit) (p card.Deck) {
 
 func table(t *testing.T, p card.Deck) *threecard.Game {
 	t.Helper()
-	limit := threecard.Limit{Least: 1, Most: 100, By: 1}
+	limit := play.Limits{Least: 1, Most: 100, By: 1}
 	g, faults := threecard.New(threecard.Definition{
 		ID: "three-card-poker", Pack: p, Ante: limit, PairPlus: limit, Prime: limit,
 		PairPlusPays: threecard.PairPlusPays{StraightFlush: 35, ThreeOfAKind: 33, Straight: 6, Flush: 4, Pair: 1},
