@@ -14,10 +14,6 @@ import (
 	"croupier/rules/baccarat"
 )
 
-func init() {
-	checks["baccarat"] = func(t *testing.T, g *games.Game) { conform.Check(t, baccaratSubject(t, g)) }
-}
-
 type baccaratOpening = conform.Opening[baccarat.Carry]
 
 func baccaratSubject(t *testing.T, g *games.Game) conform.Subject[baccarat.State, baccarat.Carry, baccarat.Frame] {

@@ -14,10 +14,6 @@ import (
 	"croupier/rules/blackjack"
 )
 
-func init() {
-	checks["blackjack"] = func(t *testing.T, g *games.Game) { conform.Check(t, blackjackSubject(g)) }
-}
-
 // cut is a carried shoe of so many cards of some ranks, all of one suit.
 func cut(cards map[card.Rank]uint8) (c blackjack.Carry) {
 	for r, n := range cards {

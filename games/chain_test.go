@@ -14,11 +14,6 @@ import (
 	"croupier/rules/mines"
 )
 
-func init() {
-	checks["hilo"] = func(t *testing.T, g *games.Game) { conform.Check(t, hiloSubject(t, g)) }
-	checks["mines"] = func(t *testing.T, g *games.Game) { conform.Check(t, minesSubject(t, g)) }
-}
-
 type opening = conform.Opening[struct{}]
 
 // stakes are the least and the most of the only spot, and what it refuses.

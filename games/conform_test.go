@@ -25,7 +25,16 @@ func TestConformance(t *testing.T) {
 
 // checks put a game of each kind through the suite.
 var checks = map[string]func(*testing.T, *games.Game){
-	"slot": func(t *testing.T, g *games.Game) { conform.Check(t, subject(t, g)) },
+	"slot":      func(t *testing.T, g *games.Game) { conform.Check(t, subject(t, g)) },
+	"roulette":  func(t *testing.T, g *games.Game) { conform.Check(t, rouletteSubject(g)) },
+	"blackjack": func(t *testing.T, g *games.Game) { conform.Check(t, blackjackSubject(g)) },
+	"baccarat":  func(t *testing.T, g *games.Game) { conform.Check(t, baccaratSubject(t, g)) },
+	"threecard": func(t *testing.T, g *games.Game) { conform.Check(t, threeCardSubject(t, g)) },
+	"ultimate":  func(t *testing.T, g *games.Game) { conform.Check(t, ultimateSubject(t, g)) },
+	"craps":     func(t *testing.T, g *games.Game) { conform.Check(t, crapsSubject(t, g)) },
+	"crash":     func(t *testing.T, g *games.Game) { conform.Check(t, crashSubject(g)) },
+	"hilo":      func(t *testing.T, g *games.Game) { conform.Check(t, hiloSubject(t, g)) },
+	"mines":     func(t *testing.T, g *games.Game) { conform.Check(t, minesSubject(t, g)) },
 }
 
 // TestTranscripts plays the rounds kept beside each game again.

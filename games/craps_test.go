@@ -14,10 +14,6 @@ import (
 	"croupier/rules/craps"
 )
 
-func init() {
-	checks["craps"] = func(t *testing.T, g *games.Game) { conform.Check(t, crapsSubject(t, g)) }
-}
-
 type crapsOpening = conform.Opening[craps.Carry]
 
 func crapsSubject(t *testing.T, g *games.Game) conform.Subject[craps.State, craps.Carry, craps.Frame] {

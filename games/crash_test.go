@@ -14,10 +14,6 @@ import (
 	"croupier/rules/crash"
 )
 
-func init() {
-	checks["crash"] = func(t *testing.T, g *games.Game) { conform.Check(t, crashSubject(g)) }
-}
-
 // smallCrash is crash with a few points instead of digits without end, so that
 // all its rounds can be walked: P(point ≥ k) = 99/k for each of them.
 type smallCrash struct {

@@ -13,10 +13,6 @@ import (
 	"croupier/rules/roulette"
 )
 
-func init() {
-	checks["roulette"] = func(t *testing.T, g *games.Game) { conform.Check(t, rouletteSubject(g)) }
-}
-
 func rouletteSubject(g *games.Game) conform.Subject[roulette.State, struct{}, struct{}] {
 	rules := g.Rules.(*roulette.Game)
 	s := conform.Subject[roulette.State, struct{}, struct{}]{

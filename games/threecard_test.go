@@ -15,10 +15,6 @@ import (
 	"croupier/rules/threecard"
 )
 
-func init() {
-	checks["threecard"] = func(t *testing.T, g *games.Game) { conform.Check(t, threeCardSubject(t, g)) }
-}
-
 type threeCardOpening = conform.Opening[threecard.Carry]
 
 func threeCardSubject(t testing.TB, g *games.Game) conform.Subject[threecard.State, threecard.Carry, threecard.Frame] {

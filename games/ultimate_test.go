@@ -13,10 +13,6 @@ import (
 	"croupier/rules/ultimate"
 )
 
-func init() {
-	checks["ultimate"] = func(t *testing.T, g *games.Game) { conform.Check(t, ultimateSubject(t, g)) }
-}
-
 func ultimateSubject(t *testing.T, g *games.Game) conform.Subject[ultimate.State, ultimate.Carry, ultimate.Frame] {
 	rules := g.Rules.(*ultimate.Game)
 	d := rules.Definition()

@@ -5,7 +5,6 @@ import (
 
 	"croupier/games"
 	edge "croupier/lab/edge/baccarat"
-	"croupier/lab/exact"
 	"croupier/lab/sim"
 	"croupier/play"
 	"croupier/rules/baccarat"
@@ -21,7 +20,7 @@ func baccaratBook(g *games.Game) *Book {
 	b.simulate = func(ctx context.Context, bet, strategy string, run sim.TableRun) (*sim.TableResult, error) {
 		if bet == "progressive" && run.Pots == nil {
 			// As proven: a meter that is won holds what it holds in the mean, to the unit.
-			run.Pots = map[uint16]uint32{baccarat.PotID: uint32(exact.Approx(edge.MeanMeter(table)))}
+			run.Pots = map[uint16]uint32{baccarat.PotID: wholly(edge.MeanMeter(table))}
 		}
 		return simulate(ctx, bet, strategy, run)
 	}

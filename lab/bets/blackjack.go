@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"sync"
 
 	"croupier/games"
 	"croupier/lab/edge"
@@ -15,25 +14,10 @@ import (
 	"croupier/rules/blackjack"
 )
 
-func init() { shelf["blackjack"] = blackjackBook }
-
 func blackjackBook(g *games.Game) *Book {
 	table := g.Rules.(*blackjack.Game)
 	b := &Book{Names: edges.Bets(table), Per: 2 * uint32(table.Definition().BlackjackPays.Den()), Strategies: []string{"best", "basic"}}
-	known := map[string]*result{}
-	var lock sync.Mutex
-	b.exact = func(bet string) (*result, error) {
-		lock.Lock()
-		defer lock.Unlock()
-		if r := known[bet]; r != nil {
-			return r, nil
-		}
-		r, err := edges.Bet(table, bet)
-		if err == nil {
-			known[bet] = r
-		}
-		return r, err
-	}
+	b.exact = func(bet string) (*result, error) { return edges.Bet(table, bet) }
 	b.simulate = func(ctx context.Context, bet, strategy string, run sim.TableRun) (*sim.TableResult, error) {
 		if bet != "main" {
 			alone, err := edges.LookAt(table, bet)

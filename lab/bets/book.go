@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math/big"
+	"sync"
 
 	"croupier/games"
 	"croupier/lab/sim"
+	"croupier/odds"
 	"croupier/play"
 )
 
@@ -23,6 +26,9 @@ type Book struct {
 	exact    func(bet string) (*result, error)
 	simulate func(ctx context.Context, bet, strategy string, run sim.TableRun) (*sim.TableResult, error)
 	game     *games.Game
+
+	lock  sync.Mutex
+	known map[string]*result // what has been proven so far
 }
 
 // Of is the book of a game; a kind that has none is an error.
@@ -32,13 +38,25 @@ func Of(g *games.Game) (*Book, error) {
 		return nil, fmt.Errorf("bets: %s is a %s, which has no bets of a table", g.ID, g.Kind)
 	}
 	b := open(g)
-	b.game = g
+	b.game, b.known = g, map[string]*result{}
 	return b, nil
 }
 
-// Exact is what is proven of a bet, of the main one where it is "". A bet that
-// the game does not take is an error.
-func (b *Book) Exact(bet string) (*result, error) { return b.exact(cmp.Or(bet, b.Names[0])) }
+// Exact is what is proven of a bet, of the main one where it is ""; it is proven
+// once. A bet that the game does not take is an error.
+func (b *Book) Exact(bet string) (*result, error) {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	bet = cmp.Or(bet, b.Names[0])
+	if r := b.known[bet]; r != nil {
+		return r, nil
+	}
+	r, err := b.exact(bet)
+	if err == nil {
+		b.known[bet] = r
+	}
+	return r, err
+}
 
 // Simulate plays a bet through the rules, by the named strategy or the default
 // one where it is "".
@@ -88,6 +106,11 @@ func silent[S comparable](_, strategy string) (func(*S, []play.Offer) play.Move,
 		return nil, fmt.Errorf("bets: nothing is decided in this game; leave the strategy %q out", strategy)
 	}
 	return func(_ *S, offers []play.Offer) play.Move { return offers[0].Default() }, nil
+}
+
+// wholly is a sum of units without its fraction, as a pot holds it.
+func wholly(units odds.Ratio) uint32 {
+	return uint32(new(big.Int).Quo(units.Num(), units.Den()).Uint64())
 }
 
 // spotNamed is a wager of so many units on a spot, or nothing where the table

@@ -9,8 +9,6 @@ import (
 	"croupier/rules/crash"
 )
 
-func init() { shelf["crash"] = crashBook }
-
 func crashBook(g *games.Game) *Book {
 	table := g.Rules.(*crash.Game)
 	b := &Book{Names: edge.Bets(table), Per: 100, Strategies: []string{"automatic", "by-hand"}}

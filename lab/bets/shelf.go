@@ -7,11 +7,13 @@ import (
 
 // shelf opens the book of a game by its kind.
 var shelf = map[string]func(*games.Game) *Book{
-	"baccarat":  baccaratBook,
-	"craps":     crapsBook,
 	"roulette":  rouletteBook,
-	"ultimate":  ultimateBook,
+	"blackjack": blackjackBook,
+	"baccarat":  baccaratBook,
 	"threecard": threeCardBook,
+	"ultimate":  ultimateBook,
+	"craps":     crapsBook,
+	"crash":     crashBook,
 	"hilo":      hiloBook,
 	"mines":     minesBook,
 }

@@ -2,7 +2,6 @@ package bets
 
 import (
 	"context"
-	"math/big"
 
 	"croupier/games"
 	edge "croupier/lab/edge/threecard"
@@ -31,9 +30,7 @@ func threeCardBook(g *games.Game) *Book {
 				return nil, err
 			}
 			// As it is won in the mean, to a whole unit.
-			mean := m.Mean()
-			holds := new(big.Int).Quo(mean.Num(), mean.Den())
-			run.Pots = map[uint16]uint32{threecard.Meter: uint32(holds.Uint64())}
+			run.Pots = map[uint16]uint32{threecard.Meter: wholly(m.Mean())}
 		}
 		return simulate(ctx, bet, strategy, run)
 	}
