@@ -46,6 +46,10 @@ func mainBet(g *blackjack.Game) *edge.Result {
 		exactly := infinite(g)
 		r.Return, r.Staked, r.Within = odds.FromInt(1).Add(exactly.net), exactly.stake, odds.Ratio{}
 	}
+	byPoints := decimalApprox(1 + charted.netA)
+	if d.Decks == blackjack.Infinite {
+		byPoints = r.Return // cards say no more than their points
+	}
 	rest := r.Return
 	for _, up := range inOrder {
 		part := decimalApprox((1 + by[up].netA) * t.shoe.leftA[up] / t.shoe.totalA)
@@ -57,7 +61,7 @@ func mainBet(g *blackjack.Game) *edge.Result {
 	}
 	r.Others = append([]edge.Part{
 		{Name: "strategy=composition", Return: r.Return},
-		{Name: "strategy=total", Return: decimalApprox(1 + charted.netA)},
+		{Name: "strategy=total", Return: byPoints},
 	}, changes(d, t)...)
 	return r
 }
