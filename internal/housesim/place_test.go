@@ -69,6 +69,7 @@ type place struct {
 	coin   *Coin
 	others []round.Game // more games, behind the coin
 	answers
+	source func() round.Chance // stands in for the answers where not nil
 	commit func(do func() error) error
 	sound  error
 	keys   int
@@ -133,6 +134,9 @@ func (p *place) config() round.Config {
 		Store: p.store, Games: p.shelf(), Vault: vault,
 		Chance: func() round.Chance {
 			p.taken++
+			if p.source != nil {
+				return p.source()
+			}
 			s := &script{place: p, answers: p.list}
 			if p.list == nil {
 				s.answers = p.always
