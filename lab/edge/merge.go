@@ -23,9 +23,18 @@ func Merge(outcomes []Outcome) (sums []Outcome) {
 	return sums
 }
 
-// Cut is a ratio, at least 0, rounded down to parts of a unit: what a table that
-// rounds down pays.
-func Cut(r odds.Ratio, parts int64) odds.Ratio {
+// RoundedDown is the return of a flat stake of so many units where each payout is
+// rounded down to parts of a unit.
+func RoundedDown(outcomes []Outcome, stake odds.Ratio, parts int64) (back odds.Ratio) {
+	for _, o := range outcomes {
+		exact := o.Net.Add(odds.FromInt(1)).Mul(stake)
+		back = back.Add(o.Chance.Mul(cut(exact, parts)))
+	}
+	return back.Quo(stake)
+}
+
+// cut is a ratio, at least 0, rounded down to parts of a unit.
+func cut(r odds.Ratio, parts int64) odds.Ratio {
 	whole := new(big.Int).Mul(r.Num(), big.NewInt(parts))
 	return odds.FromBig(whole.Quo(whole, r.Den()), big.NewInt(parts))
 }

@@ -1,8 +1,8 @@
 package edge
 
 import (
-	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"croupier/draw"
@@ -20,6 +20,9 @@ type Walker[S, C comparable, F any] struct {
 	// Pots are what the pots are taken to hold, in units; one not named is
 	// taken to be empty.
 	Pots map[uint16]odds.Ratio
+	// Back is what a round that is over gives back, in units, where the pays are
+	// rounded; nil: what its pays say.
+	Back func(s *S) odds.Ratio
 }
 
 // at is a place in the walk: a state and what has been staked to come there.
@@ -60,12 +63,7 @@ func (w Walker[S, C, F]) Outcomes(carry C, wagers []play.Wager) ([]Outcome, odds
 		}
 		now = next
 	}
-	var all []Outcome
-	for _, o := range nets {
-		all = append(all, o)
-	}
-	slices.SortFunc(all, func(a, b Outcome) int { return cmp.Or(a.Net.Cmp(b.Net), cmp.Compare(a.Name, b.Name)) })
-	return all, mean, nil
+	return Merge(slices.Collect(maps.Values(nets))), mean, nil
 }
 
 // step adds where one decision or one step of the house leads.
@@ -96,6 +94,9 @@ func (w Walker[S, C, F]) step(place at[S], chance odds.Ratio, next map[at[S]]odd
 
 // back is what a round that is over pays in units.
 func (w Walker[S, C, F]) back(s *S) (sum odds.Ratio) {
+	if w.Back != nil {
+		return w.Back(s)
+	}
 	for _, p := range w.Rules.Pays(s, nil) {
 		if p.Pot == 0 {
 			sum = sum.Add(p.Back.Ratio())

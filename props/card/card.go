@@ -58,6 +58,10 @@ func (c Card) Suit() Suit { return Suit(c.mustBeCard() / 13) }
 // Rank returns the card's rank.
 func (c Card) Rank() Rank { return Rank(c.mustBeCard()%13 + 1) }
 
+// Height returns the rank with the ace on top, as poker has it: 0 is a two, 12 an
+// ace.
+func (c Card) Height() int { return int(c.Rank()+11) % 13 }
+
 // Colour returns red for diamonds and hearts, black for clubs and spades.
 func (c Card) Colour() Colour {
 	if s := c.Suit(); s == Diamonds || s == Hearts {

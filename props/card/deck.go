@@ -19,6 +19,15 @@ func (k Deck) Left() int { return bits.OnesCount64(uint64(k)) }
 // Has tells whether the card is in the deck.
 func (k Deck) Has(c Card) bool { return k>>c&1 == 1 }
 
+// Cards are those of the deck, ascending.
+func (k Deck) Cards() []Card {
+	all := make([]Card, 0, k.Left())
+	for left := uint64(k); left != 0; left &= left - 1 {
+		all = append(all, Card(bits.TrailingZeros64(left)))
+	}
+	return all
+}
+
 // Without is the deck less a card; it panics if the card is not in it.
 func (k Deck) Without(c Card) Deck {
 	if !k.Has(c) {

@@ -56,7 +56,7 @@ var fold = [highRanks]uint64{1, 5, 24, 112, 521, 2247, 9244}
 var keys = func() (k [64]uint64) {
 	for c := range card.Card(card.Size) {
 		k[c] = 1 << (suitBit + 4*uint64(c.Suit()))
-		if r := high(c); r < lowRanks {
+		if r := c.Height(); r < lowRanks {
 			k[c] += fold[r]
 		} else {
 			k[c] += fold[r-lowRanks] << highBit

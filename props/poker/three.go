@@ -93,13 +93,10 @@ func rankThree(c ThreeCategory, within uint16) ThreeRank {
 	return ThreeRank(uint16(c)*threeWidth + within)
 }
 
-// high is a card's rank with the ace on top: 0 is a two, 12 an ace.
-func high(c card.Card) uint8 { return uint8(c.Rank()+11) % 13 }
-
 // highs and suits are those of all cards, looked up without a division.
 var highs, suits = func() (h [64]uint8, s [64]card.Suit) {
 	for c := range card.Card(card.Size) {
-		h[c], s[c] = high(c), c.Suit()
+		h[c], s[c] = uint8(c.Height()), c.Suit()
 	}
 	return h, s
 }()

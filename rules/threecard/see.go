@@ -2,7 +2,6 @@ package threecard
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
 	"croupier/odds"
@@ -93,10 +92,7 @@ func (g *Game) seeEnd(v *View, s *State) {
 
 // hand shows three cards.
 func hand(set card.Deck) *HandView {
-	var cards []card.Card
-	for left := uint64(set); left != 0; left &= left - 1 {
-		cards = append(cards, card.Card(bits.TrailingZeros64(left)))
-	}
+	cards := set.Cards()
 	same := func(c card.Card) (n int) {
 		for _, o := range cards {
 			if o.Rank() == c.Rank() {
@@ -106,19 +102,11 @@ func hand(set card.Deck) *HandView {
 		return n
 	}
 	slices.SortFunc(cards, func(a, b card.Card) int {
-		return cmp.Or(cmp.Compare(same(b), same(a)), cmp.Compare(aceHigh(b), aceHigh(a)), cmp.Compare(b, a))
+		return cmp.Or(cmp.Compare(same(b), same(a)), cmp.Compare(b.Height(), a.Height()), cmp.Compare(b, a))
 	})
 	v := &HandView{Rank: RankOf(set).String()}
 	for _, c := range cards {
 		v.Cards = append(v.Cards, c.ASCII())
 	}
 	return v
-}
-
-// aceHigh orders ranks with the ace on top.
-func aceHigh(c card.Card) card.Rank {
-	if c.Rank() == card.Ace {
-		return card.King + 1
-	}
-	return c.Rank()
 }

@@ -89,18 +89,13 @@ func names(set card.Deck) []string {
 }
 
 // sorted are the cards of a set by rank from the ace down, then by suit.
-func sorted(set card.Deck) (list []card.Card) {
-	for left := uint64(set); left != 0; left &= left - 1 {
-		list = append(list, card.Card(bits.TrailingZeros64(left)))
-	}
+func sorted(set card.Deck) []card.Card {
+	list := set.Cards()
 	slices.SortFunc(list, func(a, b card.Card) int {
-		return cmp.Or(cmp.Compare(high(b), high(a)), cmp.Compare(b, a))
+		return cmp.Or(cmp.Compare(b.Height(), a.Height()), cmp.Compare(b, a))
 	})
 	return list
 }
-
-// high is a card's rank with the ace on top: 12.
-func high(c card.Card) int { return int(c.Rank()+11) % 13 }
 
 // seeHand is the best five of five or seven cards.
 func seeHand(set card.Deck) *HandView {
@@ -127,10 +122,10 @@ func shown(rank poker.Rank, five card.Deck) []string {
 	cards := sorted(five)
 	var count [13]int
 	for _, c := range cards {
-		count[high(c)]++
+		count[c.Height()]++
 	}
-	slices.SortStableFunc(cards, func(a, b card.Card) int { return count[high(b)] - count[high(a)] })
-	if c := rank.Category(); (c == poker.Straight || c == poker.StraightFlush) && high(cards[1]) == 3 && high(cards[0]) == 12 {
+	slices.SortStableFunc(cards, func(a, b card.Card) int { return count[b.Height()] - count[a.Height()] })
+	if c := rank.Category(); (c == poker.Straight || c == poker.StraightFlush) && cards[1].Height() == 3 && cards[0].Height() == 12 {
 		cards = append(cards[1:], cards[0])
 	}
 	var list []string

@@ -1,7 +1,6 @@
 package baccarat
 
 import (
-	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -66,8 +65,7 @@ func (t tally) result(g *baccarat.Game, bet string) *edge.Result {
 	for o, chance := range t {
 		all = append(all, edge.Outcome{Name: o.name, Net: o.back.Ratio().Sub(odds.FromInt(1)), Chance: chance})
 	}
-	slices.SortFunc(all, func(a, b edge.Outcome) int { return cmp.Or(a.Net.Cmp(b.Net), cmp.Compare(a.Name, b.Name)) })
-	r := edge.From(bet, all)
+	r := edge.From(bet, edge.Merge(all))
 	r.Shoe = fmt.Sprintf("%d decks, fresh", g.Definition().Packs)
 	return r
 }

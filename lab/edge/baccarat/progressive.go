@@ -2,7 +2,6 @@ package baccarat
 
 import (
 	"fmt"
-	"slices"
 
 	"croupier/lab/edge"
 	"croupier/odds"
@@ -14,12 +13,7 @@ import (
 // order of baccarat.Nothing to baccarat.Identical.
 func Fours(g *baccarat.Game) (chances [baccarat.Identical + 1]odds.Ratio) {
 	d := g.Definition()
-	var pack []card.Card
-	for c := range card.Card(card.Size) {
-		if d.Pack.Has(c) {
-			pack = append(pack, c)
-		}
-	}
+	pack := d.Pack.Cards()
 	// choose is the ways to take so many of a card's copies.
 	choose := [5]uint64{1}
 	for n := uint64(1); n <= 4; n++ {
@@ -72,13 +66,10 @@ func Meter(g *baccarat.Game, meter odds.Ratio) (back odds.Ratio) {
 	return back.Add(chances[baccarat.Identical].Mul(meter).Quo(stake))
 }
 
-// MeanMeter is what the meter holds in the mean when it is won, in units. Between
-// two hits lie 1/p stakes in the mean, each of which lifts it by its share: that is
-// Seed + Growth × Stake/p, whatever the order (renewal).
+// MeanMeter is what the meter holds in the mean when it is won, in units.
 func MeanMeter(g *baccarat.Game) odds.Ratio {
 	p, hit := g.Definition().Progressive, Fours(g)[baccarat.Identical]
-	grown := p.Growth.Ratio().Mul(odds.FromInt(int64(p.Stake))).Quo(hit)
-	return odds.FromInt(int64(p.Seed)).Add(grown)
+	return edge.MeanMeter(odds.FromInt(int64(p.Seed)), p.Growth.Ratio().Mul(odds.FromInt(int64(p.Stake))), hit)
 }
 
 // progressive is the side bet in the long run.
@@ -96,8 +87,7 @@ func progressive(g *baccarat.Game, bet string) *edge.Result {
 		}
 		all = append(all, edge.Outcome{Name: baccarat.Four(f).String(), Net: net, Chance: chance})
 	}
-	slices.SortFunc(all, func(a, b edge.Outcome) int { return a.Net.Cmp(b.Net) })
-	r := edge.From(bet, all)
+	r := edge.From(bet, edge.Merge(all))
 	r.Shoe = fmt.Sprintf("%d decks, fresh", g.Definition().Packs)
 	fixed := Meter(g, odds.Ratio{})
 	r.Parts = []edge.Part{

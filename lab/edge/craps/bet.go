@@ -120,16 +120,10 @@ func allOdds(g *craps.Game) (*edge.Result, error) {
 		}
 		share := odds.NewRatio(ways(craps.Points[s.ID-craps.PassOdds]), 24)
 		for _, o := range r.Outcomes {
-			at := slices.IndexFunc(all, func(known edge.Outcome) bool { return known.Net.Equal(o.Net) })
-			if at < 0 {
-				at = len(all)
-				all = append(all, edge.Outcome{Net: o.Net})
-			}
-			all[at].Chance = all[at].Chance.Add(o.Chance.Mul(share))
+			all = append(all, edge.Outcome{Net: o.Net, Chance: o.Chance.Mul(share)})
 		}
 	}
-	slices.SortFunc(all, func(a, b edge.Outcome) int { return a.Net.Cmp(b.Net) })
-	r := edge.From("odds", all)
+	r := edge.From("odds", edge.Merge(all))
 	r.Others = fair
 	return r, nil
 }

@@ -1,8 +1,6 @@
 package craps
 
 import (
-	"slices"
-
 	"croupier/draw"
 	"croupier/lab/edge"
 	"croupier/odds"
@@ -35,8 +33,7 @@ func outcomes(g *craps.Game, start craps.State, value func(*craps.State) odds.Ra
 	for text, v := range c.values {
 		all = append(all, edge.Outcome{Net: v, Chance: c.solve(text)})
 	}
-	slices.SortFunc(all, func(a, b edge.Outcome) int { return a.Net.Cmp(b.Net) })
-	return all
+	return edge.Merge(all)
 }
 
 // throwing is the state once its seat, where it is asked, has thrown on.

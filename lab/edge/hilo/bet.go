@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"croupier/lab/edge"
+	"croupier/odds"
 	"croupier/play"
 	"croupier/rules/hilo"
 )
@@ -21,6 +22,7 @@ func Bet(g *hilo.Game, bet string) (*edge.Result, error) {
 		return nil, fmt.Errorf("hilo: no bet is called %q; the bet is: play", bet)
 	}
 	var r *edge.Result
+	least := odds.FromInt(int64(g.Definition().Least))
 	for _, w := range []way{
 		{"one call, the likelier", 1, likelier},
 		{"one call, the less likely", 1, unlikelier},
@@ -39,7 +41,7 @@ func Bet(g *hilo.Game, bet string) (*edge.Result, error) {
 		}
 		r.Others = append(r.Others,
 			edge.Part{Name: w.name, Return: one.Return},
-			edge.Part{Name: w.name + ", rounded down at the least stake", Return: rounded(g, outcomes)})
+			edge.Part{Name: w.name + ", rounded down at the least stake", Return: edge.RoundedDown(outcomes, least, 100)})
 	}
 	return r, nil
 }

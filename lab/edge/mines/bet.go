@@ -33,6 +33,7 @@ func Bet(g *mines.Game, bet string) (*edge.Result, error) {
 		return nil, fmt.Errorf("mines: no bet is called %q; the bets are: %s", bet, strings.Join(Bets(g), ", "))
 	}
 	var r *edge.Result
+	least := odds.FromInt(int64(g.Definition().Least))
 	for tiles := uint8(1); tiles <= g.Last(hidden); tiles++ {
 		one := edge.From(bet, outcomes(g, hidden, tiles))
 		if r == nil {
@@ -45,7 +46,7 @@ func Bet(g *mines.Game, bet string) (*edge.Result, error) {
 		}
 		r.Others = append(r.Others,
 			edge.Part{Name: name, Return: one.Return},
-			edge.Part{Name: name + ", rounded down at the least stake", Return: rounded(g, one)})
+			edge.Part{Name: name + ", rounded down at the least stake", Return: edge.RoundedDown(one.Outcomes, least, 100)})
 	}
 	return r, nil
 }
@@ -86,17 +87,6 @@ func outcomes(g *mines.Game, hidden, tiles uint8) []edge.Outcome {
 	}
 	end(s, chance)
 	return edge.Merge(all)
-}
-
-// rounded is the return at the least stake where each payout is cut to
-// hundredths of a unit.
-func rounded(g *mines.Game, exact *edge.Result) (sum odds.Ratio) {
-	least := odds.FromInt(int64(g.Definition().Least))
-	for _, o := range exact.Outcomes {
-		back := o.Net.Add(odds.FromInt(1)).Mul(least)
-		sum = sum.Add(o.Chance.Mul(edge.Cut(back, 100)))
-	}
-	return sum.Quo(least)
 }
 
 // Choose is the way of playing that Bet's figures are of, for simulation: one

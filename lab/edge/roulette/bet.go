@@ -71,14 +71,11 @@ func alike(a, b *edge.Result) bool { return slices.EqualFunc(byNet(a), byNet(b),
 
 func same(a, b edge.Outcome) bool { return a.Net.Equal(b.Net) && a.Chance.Equal(b.Chance) }
 
-// byNet adds up the outcomes of one net win, ascending.
-func byNet(r *edge.Result) (sums []edge.Outcome) {
-	for _, o := range r.Outcomes { // ascending already
-		if n := len(sums); n > 0 && sums[n-1].Net.Equal(o.Net) {
-			sums[n-1].Chance = sums[n-1].Chance.Add(o.Chance)
-			continue
-		}
-		sums = append(sums, edge.Outcome{Net: o.Net, Chance: o.Chance})
+// byNet are the outcomes without their names.
+func byNet(r *edge.Result) []edge.Outcome {
+	nets := slices.Clone(r.Outcomes)
+	for i := range nets {
+		nets[i].Name = ""
 	}
-	return sums
+	return edge.Merge(nets)
 }

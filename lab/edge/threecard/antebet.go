@@ -65,8 +65,7 @@ func (s *study) outcomes(plays policy) []edge.Outcome {
 	for e, n := range deals {
 		all = append(all, edge.Outcome{Name: e.what.String(), Net: odds.FromInt(e.net), Chance: s.share(n)})
 	}
-	ascending(all)
-	return all
+	return edge.Merge(all)
 }
 
 // named is a simple strategy by its name.
@@ -147,19 +146,7 @@ func (s *study) shape(r poker.ThreeRank) string {
 
 // cardsOf writes a hand, the highest card first: Qs 6h 4h.
 func cardsOf(set card.Deck) string {
-	var cards []card.Card
-	for c := range card.Card(card.Size) {
-		if set.Has(c) {
-			cards = append(cards, c)
-		}
-	}
-	slices.SortFunc(cards, func(a, b card.Card) int { return cmp.Or(cmp.Compare(height(b), height(a)), cmp.Compare(b, a)) })
+	cards := set.Cards()
+	slices.SortFunc(cards, func(a, b card.Card) int { return cmp.Or(cmp.Compare(b.Height(), a.Height()), cmp.Compare(b, a)) })
 	return fmt.Sprintf("%s %s %s", cards[0].ASCII(), cards[1].ASCII(), cards[2].ASCII())
-}
-
-func height(c card.Card) card.Rank {
-	if c.Rank() == card.Ace {
-		return card.King + 1
-	}
-	return c.Rank()
 }

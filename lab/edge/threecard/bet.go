@@ -76,12 +76,12 @@ func bestOf(g *threecard.Game) func(s *threecard.State) bool {
 	if clean {
 		return func(s *threecard.State) bool { return threecard.RankOf(s.Mine) >= least }
 	}
-	renamings := renamingsOf(g.Definition().Pack)
+	renamings := card.Renamings(g.Definition().Pack)
 	best := map[card.Deck]bool{}
 	for i := range st.faced {
 		f := &st.faced[i]
 		for _, r := range renamings {
-			best[r.of(f.set)] = st.best(f)
+			best[r.Of(f.set)] = st.best(f)
 		}
 	}
 	return func(s *threecard.State) bool { return best[s.Mine] }

@@ -40,12 +40,12 @@ type class struct {
 // classes are all hands of a pack by the renamings of suits that leave the pack
 // as it is, rising.
 func classes(pack card.Deck, all []dealt) []class {
-	renamings := renamingsOf(pack)
+	renamings := card.Renamings(pack)
 	count := map[card.Deck]int64{}
 	for _, h := range all {
 		least := h.set
 		for _, r := range renamings {
-			least = min(least, r.of(h.set))
+			least = min(least, r.Of(h.set))
 		}
 		count[least]++
 	}
@@ -59,31 +59,4 @@ func classes(pack card.Deck, all []dealt) []class {
 		return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(a.set, b.set))
 	})
 	return some
-}
-
-// renaming says what each suit is called instead.
-type renaming [4]card.Suit
-
-// of is a set of cards by other names of suits.
-func (r renaming) of(set card.Deck) (renamed card.Deck) {
-	for from, to := range r {
-		renamed |= set >> (13 * from) & (1<<13 - 1) << (13 * to)
-	}
-	return renamed
-}
-
-// renamingsOf are those that leave a pack as it is.
-func renamingsOf(pack card.Deck) (all []renaming) {
-	for code := range 4 * 4 * 4 * 4 {
-		var r renaming
-		used := 0
-		for i := range r {
-			r[i] = card.Suit(code >> (2 * i) & 3)
-			used |= 1 << r[i]
-		}
-		if used == 1<<4-1 && r.of(pack) == pack {
-			all = append(all, r)
-		}
-	}
-	return all
 }

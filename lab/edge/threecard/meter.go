@@ -46,7 +46,7 @@ func MeterOf(g *threecard.Game) (*Meter, error) {
 		m.Fixed = m.Fixed.Add(chance.Mul(odds.FromInt(int64(back))))
 		m.outcomes = append(m.outcomes, edge.Outcome{Net: odds.FromInt(int64(back) - 1), Chance: chance})
 	}
-	ascending(m.outcomes)
+	m.outcomes = edge.Merge(m.outcomes)
 	return m, nil
 }
 
@@ -64,14 +64,12 @@ func (m *Meter) BreakEven() odds.Ratio {
 	return odds.FromInt(1).Sub(m.Fixed).Mul(m.Stake).Quo(m.Chance)
 }
 
-// Mean is what the meter shows in the mean when it is won. Its hits are
-// renewals: from one to the next there are 1/Chance stakes in the mean, whatever
-// the meter shows, and each lifts it by the growth. It is 0 where no deal wins it.
+// Mean is what the meter shows in the mean when it is won; 0 where no deal wins it.
 func (m *Meter) Mean() odds.Ratio {
 	if m.Chance.IsZero() {
 		return odds.Ratio{}
 	}
-	return m.Seed.Add(m.Growth.Mul(m.Stake).Quo(m.Chance))
+	return edge.MeanMeter(m.Seed, m.Growth.Mul(m.Stake), m.Chance)
 }
 
 // LongRun is the return over many stakes: what has fixed pays, the growth of the
@@ -91,9 +89,8 @@ func progressive(g *threecard.Game) (*edge.Result, error) {
 		outcomes = append(outcomes, edge.Outcome{
 			Name: "the meter, as it is won in the mean", Net: m.Mean().Quo(m.Stake).Sub(odds.FromInt(1)), Chance: m.Chance,
 		})
-		ascending(outcomes)
 	}
-	r := edge.From("progressive", outcomes)
+	r := edge.From("progressive", edge.Merge(outcomes))
 	r.Parts = []edge.Part{{Name: "fixed pays", Return: m.Fixed}}
 	if !m.Chance.IsZero() {
 		r.Parts = append(r.Parts,

@@ -1,9 +1,6 @@
 package threecard
 
 import (
-	"cmp"
-	"slices"
-
 	"croupier/lab/edge"
 	"croupier/odds"
 	"croupier/props/poker"
@@ -27,13 +24,7 @@ func pairPlus(g *threecard.Game) *edge.Result {
 			Chance: odds.NewRatio(n, int64(len(all))),
 		})
 	}
-	ascending(outcomes)
-	return edge.From("pair-plus", outcomes)
-}
-
-// ascending puts outcomes in the order in which a Result tells them.
-func ascending(all []edge.Outcome) {
-	slices.SortFunc(all, func(a, b edge.Outcome) int { return cmp.Or(a.Net.Cmp(b.Net), cmp.Compare(a.Name, b.Name)) })
+	return edge.From("pair-plus", edge.Merge(outcomes))
 }
 
 // prime is Prime, over the dealer's hands too where they matter: the player's

@@ -61,24 +61,21 @@ func classOf(own, flop card.Deck) flopClass {
 	return others
 }
 
-// high is a card's rank with the ace on top: 0 is a two, 12 an ace.
-func high(c card.Card) int { return int(c.Rank()+11) % 13 }
-
-// ten as high counts.
+// ten as Height counts.
 const ten = 8
 
 // alone is what three common cards are called without any others.
 func alone(flop card.Deck) poker.Category {
 	var count [13]int
 	most := 0
-	for _, c := range members(flop) {
-		count[high(c)]++
-		most = max(most, count[high(c)])
+	for _, c := range flop.Cards() {
+		count[c.Height()]++
+		most = max(most, count[c.Height()])
 	}
 	return [...]poker.Category{poker.HighCard, poker.HighCard, poker.Pair, poker.ThreeOfAKind}[most]
 }
 
-// nearFlush is the highest own card, as high counts, of four or more in one suit
+// nearFlush is the highest own card, as Height counts, of four or more in one suit
 // on the flop; -1 without.
 func nearFlush(own, flop card.Deck) int {
 	top := -1
@@ -87,8 +84,8 @@ func nearFlush(own, flop card.Deck) int {
 		if ((own | flop) & suit).Left() < 4 {
 			continue
 		}
-		for _, c := range members(own & suit) {
-			top = max(top, high(c))
+		for _, c := range (own & suit).Cards() {
+			top = max(top, c.Height())
 		}
 	}
 	return top

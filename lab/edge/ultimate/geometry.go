@@ -10,7 +10,7 @@ import (
 // pays and plays.
 type geometry struct {
 	pack   card.Deck
-	names  []renaming
+	names  []card.Renaming
 	moved  [][holes]hole
 	flops  class
 	boards class
@@ -52,7 +52,7 @@ func rank(set card.Deck) (below uint32) {
 }
 
 func newGeometry(pack card.Deck) *geometry {
-	g := &geometry{pack: pack, names: renamings(pack)}
+	g := &geometry{pack: pack, names: card.Renamings(pack)}
 	g.moved = moved(g.names)
 	g.flops = newClass(pack, 3, g.names)
 	g.boards = newClass(pack, 5, g.names)
@@ -61,10 +61,10 @@ func newGeometry(pack card.Deck) *geometry {
 
 // newClass takes the sets in rising order, so that a canonical set, the lowest of
 // its images, comes before the others.
-func newClass(pack card.Deck, size int, names []renaming) class {
+func newClass(pack card.Deck, size int, names []card.Renaming) class {
 	all := choose(card.Size, size)
 	c := class{at: make([]uint32, all)}
-	subsets(members(pack), size, 0, func(set card.Deck) {
+	subsets(pack.Cards(), size, 0, func(set card.Deck) {
 		lowest, by, images := canonical(names, set)
 		at := rank(set)
 		if lowest == set {
@@ -103,7 +103,7 @@ type view struct {
 
 // flopsOf appends the ten flops that a board can have come from.
 func (g *geometry) flopsOf(board card.Deck, buf []view) []view {
-	cards := members(board)
+	cards := board.Cards()
 	for i := range cards {
 		for j := range i {
 			row, by := g.flops.place(board &^ (1<<cards[i] | 1<<cards[j]))
@@ -120,7 +120,7 @@ func (g *geometry) kin(set card.Deck) (kin [holes]hole) {
 		kin[h] = hole(h)
 	}
 	for i, r := range g.names {
-		if r.of(set) == set {
+		if r.Of(set) == set {
 			for h := range kin {
 				kin[h] = min(kin[h], g.moved[i][h])
 			}

@@ -31,17 +31,6 @@ func pair(a, b card.Card) hole {
 	return hole(int(b)*(int(b)-1)/2 + int(a))
 }
 
-// members are the cards of a set, rising.
-func members(set card.Deck) []card.Card {
-	list := make([]card.Card, 0, set.Left())
-	for c := range card.Card(card.Size) {
-		if set.Has(c) {
-			list = append(list, c)
-		}
-	}
-	return list
-}
-
 // choose is how many ways there are to take k of n.
 func choose(n, k int) int64 {
 	ways := int64(1)

@@ -13,8 +13,8 @@ import (
 func (s *showdown) outs(board card.Deck, buf []uint8) []uint8 {
 	alone := poker.Five(poker.Of(board))
 	var with []poker.Rank
-	five := members(board)
-	for _, c := range members(s.pack &^ board) {
+	five := board.Cards()
+	for _, c := range (s.pack &^ board).Cards() {
 		best := alone
 		for _, out := range five {
 			best = max(best, poker.Five(poker.Of(board&^(1<<out)|1<<c)))

@@ -41,7 +41,7 @@ const holeBits = 11
 // play fills all for a board.
 func (s *showdown) play(board card.Deck) {
 	s.keys = s.keys[:0]
-	common, live := poker.Of(board), members(s.pack&^board)
+	common, live := poker.Of(board), (s.pack &^ board).Cards()
 	for j, b := range live {
 		base := int(b) * (int(b) - 1) / 2
 		for _, a := range live[:j] {

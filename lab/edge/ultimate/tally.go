@@ -1,8 +1,6 @@
 package ultimate
 
 import (
-	"slices"
-
 	"croupier/lab/edge"
 	"croupier/odds"
 	"croupier/props/card"
@@ -162,21 +160,10 @@ func result(bet string, endings []ending) *edge.Result {
 		if back := e.ante.Add(e.blind).Add(times.Mul(e.play)); back.Cmp(most) > 0 {
 			most = back
 		}
-		outcomes = add(outcomes, e.net(), e.chance)
+		outcomes = append(outcomes, edge.Outcome{Net: e.net(), Chance: e.chance})
 	}
-	slices.SortFunc(outcomes, func(a, b edge.Outcome) int { return a.Net.Cmp(b.Net) })
-	r := edge.From(bet, outcomes)
+	r := edge.From(bet, edge.Merge(outcomes))
 	r.Per, r.Staked, r.MaxWin = "ante", staked, most
 	r.Parts = []edge.Part{{Name: "stake", Return: one}, {Name: "ante", Return: ante}, {Name: "blind", Return: blind}, {Name: "play", Return: play}}
 	return r
-}
-
-func add(outcomes []edge.Outcome, net, chance odds.Ratio) []edge.Outcome {
-	for i := range outcomes {
-		if outcomes[i].Net.Equal(net) {
-			outcomes[i].Chance = outcomes[i].Chance.Add(chance)
-			return outcomes
-		}
-	}
-	return append(outcomes, edge.Outcome{Net: net, Chance: chance})
 }

@@ -17,7 +17,7 @@ func (g *geometry) sevens() (count [poker.Categories]int64) {
 	hands := newShowdown(g.pack).hands
 	g.across(n, func(w int, row uint32) {
 		board := g.boards.set[row]
-		common, live := poker.Of(board), members(g.pack&^board)
+		common, live := poker.Of(board), (g.pack &^ board).Cards()
 		for j, b := range live {
 			for _, a := range live[:j] {
 				counts[w][poker.Seven(common.Plus(hands[pair(a, b)])).Category()] += g.boards.images[row]

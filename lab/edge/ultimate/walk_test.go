@@ -130,16 +130,16 @@ func TestBoardAgreesWithTheRules(t *testing.T) {
 			play, rest := w.of(x)
 			want := paid(g, wholes[x.hole], board, 2).Mul(odds.FromInt(w.scale))
 			if got := odds.FromInt(2*play + rest); !got.Equal(want) {
-				t.Errorf("%v on %v: %s in all, by the rules %s", members(wholes[x.hole]), members(board), got, want)
+				t.Errorf("%v on %v: %s in all, by the rules %s", wholes[x.hole].Cards(), board.Cards(), got, want)
 			}
 			beat := 0
-			for _, c := range members(card.Pack &^ (board | wholes[x.hole])) {
+			for _, c := range (card.Pack &^ (board | wholes[x.hole])).Cards() {
 				if bestOfSix(board|1<<c) > x.rank {
 					beat++
 				}
 			}
 			if beat != int(outs[i]) {
-				t.Errorf("%v on %v: %d cards beat it, counted are %d", members(wholes[x.hole]), members(board), beat, outs[i])
+				t.Errorf("%v on %v: %d cards beat it, counted are %d", wholes[x.hole].Cards(), board.Cards(), beat, outs[i])
 			}
 		}
 	}
@@ -161,7 +161,7 @@ func paid(g *ultimate.Game, own, board card.Deck, times uint32) (sum odds.Ratio)
 
 // bestOfSix is the best hand of five out of six cards, by trying all.
 func bestOfSix(set card.Deck) (best poker.Rank) {
-	for _, c := range members(set) {
+	for _, c := range set.Cards() {
 		best = max(best, poker.Five(poker.Of(set.Without(c))))
 	}
 	return best
@@ -195,8 +195,8 @@ func TestSetsUpToSuits(t *testing.T) {
 			set |= 1 << deck.Draw(d)
 		}
 		row, by := geo.boards.place(set)
-		if geo.names[by].of(set) != geo.boards.set[row] {
-			t.Fatalf("%v does not lie where it is said to", members(set))
+		if geo.names[by].Of(set) != geo.boards.set[row] {
+			t.Fatalf("%v does not lie where it is said to", set.Cards())
 		}
 	}
 }
