@@ -1,17 +1,20 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/icon';
+import { FairLink } from '../fair/link';
 import { BadgeSprite } from '../art/sprite';
 import { type Look, lookFor, nameOf, poolOf } from '../games/registry';
 import { api } from '../play/house';
 import type { Game, StoredRound } from '../play/types';
+import type { StoredTableRound, TableGame } from '../table/wire';
+import { tableWords } from '../table/words';
 import { lang, words } from '../words/lang';
 import { when } from '../words/money';
 import { purseIn } from '../words/purse';
-import { Bets, betsOf, type Spots } from './bets';
 import { Replay } from './replay';
+import { TableRecord } from './table-record';
 
-/** Receipt: one game as it was played, with its replay on the same reels, or its bets at a table. */
+/** Receipt: one game as it was played, with its replay on the same reels or the same felt. */
 export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): void }) {
   const w = words.value.historyWords;
   const game = useSignal<Game | null>(null);
@@ -28,14 +31,15 @@ export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): vo
     ...(r.jackpot ?? []).map((j): [string, string] => [`${w.jackpot} ${poolOf(r.game, j.pool)}`, purse(j.amount)]),
     [w.before, purse(r.balance_before)],
     [w.after, purse(r.balance_after)],
-    [w.decisions, (r.decisions ?? []).map((d) => verbName(d.verb, d.arg)).join(', ') || w.none],
+    [w.decisions, (r.decisions ?? []).map((d) => verbName(d.verb, d.arg, game.value?.kind === 'slot')).join(', ') || w.none],
     [w.round, r.id],
     [w.edition, r.edition],
   ];
   return (
     <div class="receipt" data-testid="receipt">
       <button type="button" class="key key-small" data-testid="back" onClick={onBack}><Icon name="arrow-left" /> {w.back}</button>
-      {game.value && (game.value.kind === 'slot' ? <ReplayWithArt round={r} game={game.value} look={lookFor(game.value.definition)} /> : <Bets rows={betsOf(r, game.value.definition as unknown as Spots)} currency={r.currency} />)}
+      {game.value && (game.value.kind === 'slot' ? <ReplayWithArt round={r} game={game.value} look={lookFor(game.value.definition)} /> : <TableRecord round={r as unknown as StoredTableRound} game={game.value as unknown as TableGame} />)}
+      <FairLink round={r} />
       <dl class="facts paper">
         {facts.map(([k, v]) => <div key={k}><dt>{k}</dt><dd>{v}</dd></div>)}
         {r.state !== 'settled' && <div><dt>·</dt><dd>{w[r.state]}</dd></div>}
@@ -59,7 +63,8 @@ function ReplayWithArt({ round, game, look }: { round: StoredRound; game: Game; 
   return <>{!there && <BadgeSprite look={look} />}<Replay round={round} game={game} look={look} /></>;
 }
 
-function verbName(verb: string, arg: number): string {
-  const verbs: Record<string, string> = words.value.verbs;
-  return verbs[verb === 'pick' ? `pick-${arg}` : verb] ?? verb;
+/** verbName is a decision in words; a slot and a table call some of them otherwise. */
+function verbName(verb: string, arg: number, slot: boolean): string {
+  const verbs: Record<string, string> = slot ? words.value.verbs : tableWords.value.verbs;
+  return verbs[slot && verb === 'pick' ? `pick-${arg}` : verb] ?? verb;
 }

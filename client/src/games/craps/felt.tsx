@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { Die } from '../../dice/die';
 import { diceWords } from '../../dice/words';
 import { rove } from '../../table/rove';
@@ -117,21 +118,21 @@ function Lines({ at }: { at: At }) {
     <div class="craps-lines">
       <Line at={at} spot={SPOT.dontCome} note={w.short.bar} class="is-dont" />
       <Line at={at} spot={SPOT.come} class="is-come" />
-      <Line at={at} spot={SPOT.field} note={fieldNote(at)} class="is-field" />
+      <Line at={at} spot={SPOT.field} note={<FieldNote at={at} />} class="is-field" />
       <div class="craps-with-odds"><Line at={at} spot={SPOT.dontPass} note={w.short.bar} class="is-dont" /><LineOdds at={at} first={SPOT.dontPassOdds} /></div>
       <div class="craps-with-odds"><Line at={at} spot={SPOT.pass} class="is-pass" /><LineOdds at={at} first={SPOT.passOdds} /></div>
     </div>
   );
 }
 
-/** fieldNote is the numbers of the field, and what two of them pay more. */
-function fieldNote(at: At): string {
+/** FieldNote is the numbers of the field, and what two of them pay more. */
+function FieldNote({ at }: { at: At }) {
   const rules = at.game.definition.rules as unknown as CrapsRules;
   const w = diceWords.value;
-  return `${w.notes.field} · ${say(w.double, { two: `${rules.field_2}:1`, twelve: `${rules.field_12}:1` })}`;
+  return <><span class="craps-keep">{w.notes.field}</span> <span class="craps-keep">{say(w.double, { two: `${rules.field_2}:1`, twelve: `${rules.field_12}:1` })}</span></>;
 }
 
-function Line({ at, spot, note, class: cls }: { at: At; spot: number; note?: string; class: string }) {
+function Line({ at, spot, note, class: cls }: { at: At; spot: number; note?: ComponentChildren; class: string }) {
   const def = at.game.definition.spots.find((s) => s.spot === spot);
   return (
     <CrapsSpot at={at} spot={spot} class={`is-line ${cls}`}>
@@ -164,7 +165,7 @@ function Four({ at }: { at: At }) {
     <div class="craps-four">
       {plates.map(({ spot, come, cls }) => {
         const name = at.game.definition.spots.find((s) => s.spot === spot)?.name ?? '';
-        const note = spot === SPOT.field ? fieldNote(at) : (w.notes as Record<string, string>)[name];
+        const note = spot === SPOT.field ? <FieldNote at={at} /> : (w.notes as Record<string, string>)[name];
         return (
           <div key={cls} class="craps-plate">
             <CrapsSpot at={at} spot={spot} class={`is-plate ${cls}`}><span class="craps-line-name">{spotNamed(name)}</span><small>{note}</small></CrapsSpot>

@@ -40,16 +40,17 @@ export function CrapsSpot({ at, spot, class: cls = '', children }: Props) {
   const closed = seat ? closedNow(seat, spot) : place ? closedBefore(place, showing.table.value.point) : null;
   const offer = seat ? added(seat, spot) : null;
   const short = (u: number) => at.money(u * game.unit, 'short');
+  const settledDown = !seat || seat.mayBet() || seat.phase.value === 'turn';
   const told = [
     spotNamed(def.name), units ? say(tw.placed, { amount: short(units) }) : '',
     mark ? say(mark === 'is-lost' ? tw.lost : mark === 'is-won' ? tw.wins : tw.comesBack, { amount: short(back) }) : '',
-    closed && seat && (seat.mayBet() || seat.phase.value === 'turn') ? w.closed[closed === 'always' ? 'turn' : closed] : '', offer?.verb === 'odds' ? say(w.limit, { amount: short(offer.most) }) : '',
+    closed && seat && settledDown ? w.closed[closed === 'always' ? 'turn' : closed] : '', offer?.verb === 'odds' ? say(w.limit, { amount: short(offer.most) }) : '',
     def.by > 1 ? say(w.steps, { amount: short(def.by) }) : '',
   ].filter(Boolean).join(', ');
   const key = `${spot}`;
   return (
     <button
-      type="button" class={`craps-spot ${cls} ${mark} ${closed ? 'is-closed' : ''} ${units ? 'has-chips' : ''} ${offer?.verb === 'odds' ? 'is-offered' : ''}`}
+      type="button" class={`craps-spot ${cls} ${mark} ${closed && !units && settledDown ? 'is-closed' : ''} ${units ? 'has-chips' : ''} ${offer?.verb === 'odds' ? 'is-offered' : ''}`}
       data-spot={def.name} data-units={units} data-back={mark ? back : undefined} aria-label={told} title={told} aria-disabled={!seat || (closed !== null && !removable(seat, spot))}
       tabIndex={!seat ? -1 : (seat.reached.value ?? '1') === key ? 0 : -1}
       onClick={(e) => seat && (e.shiftKey ? takeDown(seat, spot) : press(seat, spot))}

@@ -1,8 +1,12 @@
 import { Action } from '../../cards/actions';
 import { diceWords } from '../../dice/words';
+import { space } from '../../quick/space';
+import { Chip } from '../../table/chip';
 import type { FeltProps, Kind } from '../../table/kind';
 import type { Seat } from '../../table/seat';
+import { tableWords } from '../../table/words';
 import { say } from '../../words/lang';
+import type { Purse } from '../../words/purse';
 import { CrapsFelt } from './felt';
 import { removable, taking } from './moves';
 import { spotNamed, tell } from './tell';
@@ -16,17 +20,32 @@ const roll = (seat: Seat<Table>) => {
   void seat.move('pass');
 };
 
-function Actions({ seat, game, showing }: FeltProps<Table> & { seat: Seat<Table> }) {
+function Actions({ seat, game, showing, money }: FeltProps<Table> & { seat: Seat<Table> }) {
   const w = diceWords.value;
   const { point } = showing.table.value;
   const some = (game.definition.rules as unknown as CrapsRules).places.some((p) => removable(seat, p.spot));
   return (
-    <div class="action-row" role="group" aria-label={w.title} data-testid="actions">
+    <div class="action-row craps-turn" role="group" aria-label={w.title} data-testid="actions">
+      <Chips seat={seat} money={money} />
       <p class="action-hint">{taking.value ? w.taking : point ? say(w.hintPoint, { point }) : w.hint}</p>
       <div class="action-keys">
         <Action testid="roll-on" first word={w.rollOn} hotkey="R" look="start" onPress={() => roll(seat)} />
         {some ? <button type="button" class="key key-small" data-testid="take-down" aria-pressed={taking.value} onClick={() => (taking.value = !taking.value)}>{w.takeDown}</button> : null}
       </div>
+    </div>
+  );
+}
+
+/** Chips are at hand between throws too: bets may be added. */
+function Chips({ seat, money }: { seat: Seat<Table>; money: Purse }) {
+  const w = tableWords.value;
+  return (
+    <div class="tray" role="radiogroup" aria-label={w.chips} data-testid="tray">
+      {seat.chips.map((c) => (
+        <button key={c} type="button" class="tray-chip" role="radio" aria-checked={seat.chip.value === c} data-testid={`chip-${c}`} aria-label={say(w.chip, { amount: money(c * seat.game.unit, 'short') })} onClick={() => seat.setChip(c)}>
+          <Chip units={c} chips={seat.chips} />
+        </button>
+      ))}
     </div>
   );
 }
@@ -54,7 +73,7 @@ const craps: Kind<Table> = {
   spotName: (s) => spotNamed(s.name),
   Felt: CrapsFelt,
   Actions,
-  keys: { r: roll, ' ': roll },
+  keys: { r: roll, ' ': (seat) => space(() => roll(seat)) },
   begin: 'roll',
   limits,
 };

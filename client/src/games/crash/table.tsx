@@ -1,4 +1,5 @@
 import { Action } from '../../cards/actions';
+import { space } from '../../quick/space';
 import { quickWords } from '../../quick/words';
 import type { FeltProps, Kind } from '../../table/kind';
 import type { Seat } from '../../table/seat';
@@ -27,7 +28,7 @@ const crash: Kind<Table> = {
   spotName: () => quickWords.value.bet,
   Felt: CrashFelt,
   Actions,
-  keys: { c: (seat) => void seat.move('cash-out'), ' ': (seat) => void seat.move('cash-out') },
+  keys: { c: (seat) => void seat.move('cash-out'), ' ': (seat) => space(() => void seat.move('cash-out')) },
   begin: 'start',
 };
 
