@@ -52,6 +52,11 @@ test('an unfinished round of a table leads back to it, and stands in the history
   const row = page.locator('[data-testid="receipt-bets"] tbody tr');
   expect(await row.count()).toBe(1);
   expect(await row.first().textContent()).toMatch(/Ante.*10/);
+  // The same felt shows it again, and each view can be read.
+  await page.getByTestId('replay-play').click();
+  await expect.poll(() => page.getByTestId('replay').getAttribute('data-running')).toBe('false');
+  await page.locator('.told summary').click();
+  expect(await page.locator('[data-testid="receipt-told"] li').count()).toBe(1); // three cards, and the question what to do
   await shot(page, 'receipt-table');
 });
 

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeOf } from '../src/help/bets';
 import { betsOf, moneyOf } from '../src/history/bets';
+import { told } from '../src/history/table-record';
+import { kindOf } from '../src/table/kinds';
+import type { TableGame } from '../src/table/wire';
+import type { TableRecord } from '../src/gallery/tables';
+import { lang } from '../src/words/lang';
 import { titled } from '../src/words/titled';
 import { covers } from './covers';
 
@@ -39,4 +44,24 @@ describe('bets of a receipt', () => {
 describe('returns of bets', () => {
   it.each([['0.972973', '0.027027'], ['1.000000', '0.000000'], ['0.995000', '0.005000'], ['1.012500', '-0.012500']])('%s leaves the house %s', (back, edge) => expect(edgeOf(back)).toBe(edge));
   it('a name of the rules can be read', () => expect(titled('player-pair')).toBe('Player pair'));
+});
+
+describe('what happened', () => {
+  const records = import.meta.glob<TableRecord>('../src/games/*/table-rounds.json', { import: 'default' });
+  beforeAll(() => void (lang.value = 'en'));
+  afterAll(() => void (lang.value = 'en'));
+
+  it.each(Object.keys(records))('is told of every round in %s', async (path) => {
+    const { definition: d, rounds, edition } = await records[path]!();
+    const kind = (await kindOf(d.kind))!;
+    const game = { id: d.game, name: d.name, kind: d.kind, edition, currency: d.currency, unit: d.unit, definition: d } as TableGame;
+    for (const code of ['en', 'cs', 'de'] as const) {
+      lang.value = code;
+      for (const [name, round] of Object.entries(rounds)) {
+        const all = told(kind, round.views, game);
+        expect(all.length, `${name} ${code}`).toBeGreaterThan(0);
+        expect(all.join(' '), `${name} ${code}`).not.toMatch(/[{}]|undefined|NaN|\[object/);
+      }
+    }
+  });
 });

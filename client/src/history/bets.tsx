@@ -33,7 +33,7 @@ export function moneyOf(part: string, unit: Minor): Minor {
 }
 
 /** Bets: what was staked on each spot, and what came back (PL-15). */
-export function Bets({ rows, currency, spotName }: { rows: BetRow[]; currency: string; spotName?(row: BetRow): string }) {
+export function Bets({ rows, currency, spotName }: { rows: BetRow[]; currency: string; spotName?(row: BetRow): string | undefined }) {
   const w = words.value.historyWords;
   const purse = purseIn(currency);
   if (rows.length === 0) return null;

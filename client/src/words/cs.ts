@@ -182,7 +182,7 @@ export const cs: Words = {
   },
   keyNames: { start: 'Mezerník · Enter', esc: 'Esc', bet: 'B · Shift+B', max: 'M', auto: 'A', risk: 'R', picks: '← · →', halve: 'H', collect: 'C', paytable: 'P', help: '? · F1', lines: 'L', double: 'D', holds: '1 … 5', holdSpin: 'H', take: 'C' },
   historyWords: {
-    spot: 'Sázka', cameBack: 'Vráceno',
+    spot: 'Sázka', cameBack: 'Vráceno', told: 'Co se stalo',
     title: 'Vaše hry', empty: 'Zatím žádná hra.', more: 'Starší hry', time: 'Čas', stake: 'Sázka', win: 'Výhra', before: 'Před hrou', after: 'Po hře', jackpot: 'Jackpot', open: 'rozehráno', void: 'zrušeno: sázka vrácena', frozen: 'zadrženo pro obsluhu', settled: 'uzavřeno', receipt: 'Účtenka', replay: 'Přehrát', round: 'Kolo', edition: 'Vydání', decisions: 'Rozhodnutí', none: 'žádná', back: 'Zpět na seznam', again: 'Přehrát znovu', step: 'Krok {n} z {total}', failed: 'Historii teď nelze načíst.', game: 'Hra',
     lines: 'Linie', positions: 'Pozice',
   },

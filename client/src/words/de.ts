@@ -182,7 +182,7 @@ export const de: Words = {
   },
   keyNames: { start: 'Leertaste · Eingabe', esc: 'Esc', bet: 'B · Umschalt+B', max: 'M', auto: 'A', risk: 'R', picks: '← · →', halve: 'H', collect: 'C', paytable: 'P', help: '? · F1', lines: 'L', double: 'D', holds: '1 … 5', holdSpin: 'H', take: 'C' },
   historyWords: {
-    spot: 'Wette', cameBack: 'Zurück',
+    spot: 'Wette', cameBack: 'Zurück', told: 'Was geschah',
     title: 'Ihre Spiele', empty: 'Noch keine Spiele.', more: 'Ältere Spiele', time: 'Zeit', stake: 'Einsatz', win: 'Gewinn', before: 'Vorher', after: 'Nachher', jackpot: 'Jackpot', open: 'offen', void: 'ungültig: Einsatz zurück', frozen: 'für das Personal zurückgehalten', settled: 'abgerechnet', receipt: 'Beleg', replay: 'Abspielen', round: 'Runde', edition: 'Ausgabe', decisions: 'Entscheidungen', none: 'keine', back: 'Zurück zur Liste', again: 'Noch einmal', step: 'Schritt {n} von {total}', failed: 'Der Verlauf ist gerade nicht lesbar.', game: 'Spiel',
     lines: 'Linien', positions: 'Positionen',
   },

@@ -180,7 +180,7 @@ export const en = {
   },
   keyNames: { start: 'Space · Enter', esc: 'Esc', bet: 'B · Shift+B', max: 'M', auto: 'A', risk: 'R', picks: '← · →', halve: 'H', collect: 'C', paytable: 'P', help: '? · F1', lines: 'L', double: 'D', holds: '1 … 5', holdSpin: 'H', take: 'C' },
   historyWords: {
-    spot: 'Bet', cameBack: 'Came back',
+    spot: 'Bet', cameBack: 'Came back', told: 'What happened',
     title: 'Your games', empty: 'No games yet.', more: 'Older games', time: 'Time', stake: 'Stake', win: 'Win', before: 'Before', after: 'After', jackpot: 'Jackpot', open: 'open', void: 'void: stake returned', frozen: 'held for the staff', settled: 'settled', receipt: 'Receipt', replay: 'Replay', round: 'Round', edition: 'Edition', decisions: 'Decisions', none: 'none', back: 'Back to the list', again: 'Play again', step: 'Step {n} of {total}', failed: 'The history cannot be read just now.', game: 'Game',
     lines: 'Lines', positions: 'Positions',
   },
