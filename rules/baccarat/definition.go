@@ -3,9 +3,7 @@ package baccarat
 import (
 	"croupier/odds"
 	"croupier/play"
-	"croupier/play/pot"
 	"croupier/props/card"
-	"croupier/props/shoe"
 )
 
 // Banker is what a winning stake on Banker is paid.
@@ -92,42 +90,6 @@ const (
 var spotNames = [spots]string{"", "player", "banker", "tie", "player-pair", "banker-pair",
 	"egalite-0", "egalite-1", "egalite-2", "egalite-3", "egalite-4",
 	"egalite-5", "egalite-6", "egalite-7", "egalite-8", "egalite-9", "bombay-6", "progressive"}
-
-// Game is a checked edition; it is safe for concurrent use.
-type Game struct {
-	d     Definition
-	shoe  []card.Card       // all its cards, ascending
-	spots []play.Spot       // on the table
-	at    [spots]*play.Spot // nil where the table has none
-	pots  []pot.Plan
-}
-
-// New is the game of a definition, or all that is wrong with it.
-func New(d Definition) (*Game, []play.Fault) {
-	if faults := Faults(d); len(faults) > 0 {
-		return nil, faults
-	}
-	g := &Game{d: d, shoe: shoe.Ordered(d.Packs, d.Pack), spots: table(d)}
-	for i := range g.spots {
-		g.at[g.spots[i].ID] = &g.spots[i]
-	}
-	if p := d.Progressive; p.Stake != 0 {
-		g.pots = []pot.Plan{{ID: PotID, Name: PotName, Seed: p.Seed, Growth: p.Growth, Spot: Jackpot}}
-	}
-	return g, nil
-}
-
-// Definition is what the game was made of.
-func (g *Game) Definition() Definition { return g.d }
-
-// Shoe is all cards of a fresh shoe, ascending; the caller leaves it as it is.
-func (g *Game) Shoe() []card.Card { return g.shoe }
-
-// Spots are those of the table, in the order of their numbers.
-func (g *Game) Spots() []play.Spot { return g.spots }
-
-// Pots is the meter of the progressive side bet, where there is one.
-func (g *Game) Pots() []pot.Plan { return g.pots }
 
 // table lists the spots that a definition has.
 func table(d Definition) (all []play.Spot) {

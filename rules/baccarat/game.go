@@ -1,41 +1,51 @@
 package baccarat
 
 import (
+	"slices"
+
 	"croupier/draw"
 	"croupier/odds"
 	"croupier/play"
+	"croupier/play/pot"
 	"croupier/props/card"
 	"croupier/props/shoe"
 )
 
-// State is a round: the stakes in units by spot, and the cards dealt.
-type State struct {
-	Stakes [spots]uint32
-	Deal   shoe.Deal // 1st and 3rd to Player, 2nd and 4th to Banker, then the third cards (BC-PB-4)
-	// Player and Banker are the totals by now.
-	Player, Banker uint8
-	// Third is the value of the player's third card, None without.
-	Third uint8
-	Next  Next
+// Game is a checked edition; it is safe for concurrent use.
+type Game struct {
+	d     Definition
+	shoe  []card.Card       // all its cards, ascending
+	spots []play.Spot       // on the table
+	at    [spots]*play.Spot // nil where the table has none
+	pots  []pot.Plan
 }
 
-// Next is what a round waits for.
-type Next uint8
+// New is the game of a definition, or all that is wrong with it.
+func New(d Definition) (*Game, []play.Fault) {
+	if faults := Faults(d); len(faults) > 0 {
+		return nil, faults
+	}
+	g := &Game{d: d, shoe: shoe.Ordered(d.Packs, d.Pack), spots: table(d)}
+	for i := range g.spots {
+		g.at[g.spots[i].ID] = &g.spots[i]
+	}
+	if p := d.Progressive; p.Stake != 0 {
+		g.pots = []pot.Plan{{ID: PotID, Name: PotName, Seed: p.Seed, Growth: p.Growth, Spot: Jackpot}}
+	}
+	return g, nil
+}
 
-// A round deals four cards, the First, then a third to Player, to Banker, to both
-// or to none of them, and is Done.
-const (
-	First Next = iota
-	PlayerThird
-	BankerThird
-	Done
-)
+// Definition is what the game was made of.
+func (g *Game) Definition() Definition { return g.d }
 
-// Carry is nothing: each round is dealt from a fresh shoe.
-type Carry struct{}
+// Shoe is all cards of a fresh shoe, ascending; the caller leaves it as it is.
+func (g *Game) Shoe() []card.Card { return g.shoe }
 
-// Frame is the card of a step: its number in the round, from 1.
-type Frame struct{ Card uint8 }
+// Spots are those of the table, in the order of their numbers.
+func (g *Game) Spots() []play.Spot { return slices.Clone(g.spots) }
+
+// Pots is the meter of the progressive side bet, where there is one.
+func (g *Game) Pots() []pot.Plan { return g.pots }
 
 var _ play.Rules[State, Carry, Frame] = (*Game)(nil)
 
@@ -132,15 +142,6 @@ func (s *State) serveBanker(player uint8) {
 	if BankerDraws(player, s.Banker, s.Third) {
 		s.Next = BankerThird
 	}
-}
-
-// Result is what a finished round's bets hang on.
-func (s *State) Result() Result {
-	r := Result{Player: s.Player, Banker: s.Banker, First: [4]card.Card(s.Deal.Cards[:4]), BankerCards: s.Deal.Count - 2}
-	if s.Third != None {
-		r.BankerCards--
-	}
-	return r
 }
 
 // Pays is due when the round is over: for each spot staked what comes back of

@@ -1,45 +1,46 @@
 package craps
 
 import (
+	"slices"
+
 	"croupier/draw"
 	"croupier/odds"
 	"croupier/play"
+	"croupier/play/pot"
 )
 
-// State is a round of one seat: from its first bet until none is left (OC-R12).
-type State struct {
-	// Stakes lie on the table now, by spot; Come and DontCome have those that wait
-	// for their come-out roll, and here are those that have travelled, by place
-	// among Points.
-	Stakes    [spots]uint32
-	Moved     [len(Points)]uint32
-	DontMoved [len(Points)]uint32
-	Laid      [spots]uint32 // all that was laid in the round, by spot
-	Back      [spots]uint64 // all that came back, in whole units
-	Point     uint8         // of the shooter; 0 on the come-out roll
-	Turn      play.Turn
-	Added     uint32 // stakes laid in mid-round
-	Last      Last   // what was done since the last throw, to be shown
+// Game is a checked edition; it is safe for concurrent use.
+type Game struct {
+	d     Definition
+	dice  []uint32
+	felt  [spots]spot
+	spots []play.Spot
+	// comeOut and onPoint are offered between throws.
+	comeOut, onPoint openBets
 }
 
-// Last is the last thing that a seat did, none right after a throw.
-type Last struct {
-	Opened bool
-	Verb   play.Verb
-	Spot   uint16
-	Units  uint32
+// New is the game of a definition, or all that is wrong with it.
+func New(d Definition) (*Game, []play.Fault) {
+	if faults := Faults(d); len(faults) > 0 {
+		return nil, faults
+	}
+	g := &Game{d: d, dice: []uint32{6, 6}, felt: felt(d)}
+	g.spots = g.table()
+	g.comeOut, g.onPoint = g.openAt(0), g.openAt(Points[0])
+	return g, nil
 }
 
-// Carry is where the puck lies for the next round.
-type Carry struct{ Point uint8 }
+// Definition is what the game was made of.
+func (g *Game) Definition() Definition { return g.d }
 
-// Frame is what a throw shows.
-type Frame struct {
-	Dice    [2]uint8
-	Before  uint8
-	Decided []DecidedView
-	Moved   []StakeView
-}
+// Spots are those of the table, in the order of their numbers, odds among them.
+func (g *Game) Spots() []play.Spot { return slices.Clone(g.spots) }
+
+// Pots are none.
+func (g *Game) Pots() []pot.Plan { return nil }
+
+// spot is one of Spots.
+func (g *Game) spot(id uint16) *play.Spot { return &g.spots[id-1] }
 
 var _ play.Rules[State, Carry, Frame] = (*Game)(nil)
 
@@ -86,12 +87,6 @@ func (g *Game) closed(s *State, id uint16) string {
 	return ""
 }
 
-// lay puts units on a spot.
-func (s *State) lay(id uint16, units uint32) {
-	s.Stakes[id] += units
-	s.Laid[id] += units
-}
-
 // Turn is the seat's between throws.
 func (g *Game) Turn(s *State) play.Turn { return s.Turn }
 
@@ -115,11 +110,6 @@ func (g *Game) Act(s *State, _ int, m play.Move) {
 	default:
 		panic("craps: not offered")
 	}
-}
-
-// bare tells whether no stake is left.
-func (s *State) bare() bool {
-	return s.Stakes == [spots]uint32{} && s.Moved == [len(Points)]uint32{} && s.DontMoved == [len(Points)]uint32{}
 }
 
 // Step throws the dice: all stakes that they decide are settled, and those that
