@@ -15,28 +15,23 @@ import (
 // Every command draws from the same seed.
 type hall struct {
 	*place
-	seed  uint64
-	fails int // every source fails at this question, if not 0
-	last  round.Outcome
+	seed   uint64
+	fails  int // every source fails at this question, if not 0
+	breaks any // what the rules panic with there, instead
+	last   round.Outcome
 }
 
-// newHall opens a house with games of the catalogue; shape may alter them.
-func newHall(t *testing.T, ids []string, shape ...func(*round.Game)) *hall {
+// newHall opens a house with games of the catalogue.
+func newHall(t *testing.T, ids ...string) *hall {
 	t.Helper()
 	h := &hall{}
 	var list []*games.Game
 	for _, id := range ids {
 		list = append(list, odds.Must(games.Find(id)))
 	}
-	tables := round.FromGames(list).Games()
-	for i := range tables {
-		for _, f := range shape {
-			f(&tables[i])
-		}
-	}
 	h.place = newPlace(t, func(p *place) {
-		p.others = tables
-		p.source = func() round.Chance { return &Seeded{State: h.seed, Fails: h.fails} }
+		p.others = round.FromGames(list).Games()
+		p.source = func() round.Chance { return &Seeded{State: h.seed, Fails: h.fails, Breaks: h.breaks} }
 	})
 	return h
 }

@@ -20,12 +20,14 @@ func CoinGame(edition string) (round.Game, *Coin) {
 }
 
 // Seeded is a source of chance from a seed: splitmix64, scaled as live draws
-// are. After Fails questions it fails as a generator does, if Fails is not 0.
+// are. At question Fails it fails as a generator does, if Fails is not 0, or
+// panics with Breaks, as broken rules do, if that is not nil.
 type Seeded struct {
-	State uint64
-	Fails int
-	asked int
-	each  []uint32
+	State  uint64
+	Fails  int
+	Breaks any
+	asked  int
+	each   []uint32
 }
 
 // Word is the next word.
@@ -43,6 +45,9 @@ func (s *Seeded) Below(n int) int { return int(s.Word() % uint64(n)) }
 // Uniform answers as draw.Live does.
 func (s *Seeded) Uniform(n uint32) uint32 {
 	if s.asked++; s.Fails != 0 && s.asked >= s.Fails {
+		if s.Breaks != nil {
+			panic(s.Breaks)
+		}
 		panic(&draw.Failure{Reason: "failed on purpose"})
 	}
 	for {

@@ -31,7 +31,7 @@ func (h *hall) unmoved(name string, code house.Code, why string, do func() error
 // reason, and nothing moves.
 func TestStakesRefused(t *testing.T) {
 	rulestest.Covers(t, "OC-2.1.6", "OC-1.8", "OC-R2", "OC-R8", "BC-RL-7", "BC-R20")
-	h := newHall(t, []string{"roulette", "spread-roulette", "blackjack-u", "blackjack-e", "craps", "three-card-poker", "ultimate-holdem", "mines", "punto-banco-free"})
+	h := newHall(t, "roulette", "spread-roulette", "blackjack-u", "blackjack-e", "craps", "three-card-poker", "ultimate-holdem", "mines", "punto-banco-free")
 	for _, c := range []struct {
 		name, game string
 		stakes     []chips
@@ -78,7 +78,7 @@ func TestStakesRefused(t *testing.T) {
 // kept as cut (OC-2.1.7); a call bet is taken whole, before closing alone.
 func TestStakesCut(t *testing.T) {
 	rulestest.Covers(t, "OC-2.1.7", "OC-2.1.8", "OC-R2", "BC-RL-7", "BC-R20")
-	h := newHall(t, []string{"roulette"})
+	h := newHall(t, "roulette")
 	a := h.player("roulette", 100_000)
 	out := h.begin(a, h.lay("roulette", chips{"straight-17", 300}, chips{"tiers", 12}, chips{"straight-17", 201}))
 	if len(out.Cuts) != 1 || out.Cuts[0].Asked != 501 || out.Cuts[0].Taken != 500 || !strings.Contains(out.Cuts[0].String(), "straight-17 takes at most 500") {
@@ -104,7 +104,7 @@ func TestStakesCut(t *testing.T) {
 // and the round stands as it stood.
 func TestMovesRefused(t *testing.T) {
 	rulestest.Covers(t, "OC-3.1.9", "OC-3.1.10", "OC-R7", "BC-BJ-8", "BC-UT-2", "PL-17")
-	h := newHall(t, []string{"blackjack-u", "blackjack-e", "ultimate-holdem", "craps", "hi-lo", "mines"})
+	h := newHall(t, "blackjack-u", "blackjack-e", "ultimate-holdem", "craps", "hi-lo", "mines")
 	box, two := []chips{{"box-1-main", 10}}, []chips{{"box-1-main", 10}, {"box-2-main", 20}}
 	second := uint32(4) // Arg of the first hand of the second box: its number from 0, times 4
 	pass := play.Move{Verb: play.Pass}
@@ -172,7 +172,7 @@ func TestMovesRefused(t *testing.T) {
 // makes it.
 func TestNobodyCallsForAPlayer(t *testing.T) {
 	rulestest.Covers(t, "PL-12", "OC-R13")
-	h := newHall(t, []string{"hi-lo", "mines"})
+	h := newHall(t, "hi-lo", "mines")
 	mines := h.lay("mines", chips{"mines", 5})
 	mines.Wagers[0].Arg = 24
 	hilo := h.lay("hi-lo", chips{"play", 5})

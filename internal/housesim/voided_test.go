@@ -4,15 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"croupier/draw"
-	"croupier/games"
 	"croupier/house"
 	"croupier/house/round"
 	"croupier/internal/rulestest"
 	"croupier/odds"
 	"croupier/play"
-	"croupier/rules/blackjack"
-	"croupier/rules/threecard"
 )
 
 // full is a hand of blackjack with all that can lie on it: insured, split and
@@ -36,7 +32,7 @@ var full = struct {
 func TestVoidGivesAllBack(t *testing.T) {
 	rulestest.Covers(t, "OC-R15", "OC-3.1.13", "PL-14", "RG-2")
 	for _, by := range []string{"staff", "generator", "frozen"} {
-		h := newHall(t, []string{"blackjack-u"})
+		h := newHall(t, "blackjack-u")
 		want := h.lay("blackjack-u", full.stakes...)
 		h.deal(want, full.moves, offers(play.Stand, play.Hit))
 		a := h.player("blackjack-u", 100_000)
@@ -67,41 +63,25 @@ func TestVoidGivesAllBack(t *testing.T) {
 	}
 }
 
-// brittle is blackjack whose rules break when the dealer plays.
-type brittle struct{ *blackjack.Game }
-
-// Step draws a card and panics where the dealer would play.
-func (b brittle) Step(s *blackjack.State, d draw.Source, f *blackjack.Frame) {
-	if s.Phase == blackjack.Draw {
-		d.Uniform(52)
-		panic("the dealer's hand has no card")
-	}
-	b.Game.Step(s, d, f)
-}
-
 // TestBrokenInMidHand: rules that break when a hand has been split and doubled
 // freeze the round with its draws. Nothing is paid by guess, no move is taken, and
 // a human gives every stake back.
 func TestBrokenInMidHand(t *testing.T) {
 	rulestest.Covers(t, "OC-R15", "PL-14")
-	h := newHall(t, []string{"blackjack-u"}, func(g *round.Game) {
-		rules := brittle{odds.Must(games.Find(g.ID)).Rules.(*blackjack.Game)}
-		g.Sit = func(watch ...int) play.Table {
-			return play.Sit[blackjack.State, blackjack.Carry, blackjack.Frame](rules, g.Edition, watch...)
-		}
-	})
+	h := newHall(t, "blackjack-u")
 	want := h.lay("blackjack-u", full.stakes...)
 	h.deal(want, full.moves, offers(play.Stand))
 	a := h.player("blackjack-u", 100_000)
 	h.begin(a, want)
 	out := h.choose(a, full.moves...)
+	h.fails, h.breaks = 2, "a card too many"
 	for out.Round.State == house.Open {
 		out = h.choose(a, out.Offers[0].Default())
 	}
-	if out.Round.State != house.Frozen || !out.Over || out.Round.Win != 0 || out.Balance != 100_000-full.units*100 || !strings.Contains(out.Round.Reason, "no card") {
+	if out.Round.State != house.Frozen || !out.Over || out.Round.Win != 0 || out.Balance != 100_000-full.units*100 || !strings.Contains(out.Round.Reason, "a card too many") {
 		t.Fatalf("broken rules leave %+v", out)
 	}
-	h.outOfOrder(out.Round.ID, "no card")
+	h.outOfOrder(out.Round.ID, "a card too many")
 	h.has(house.PurseOf(house.RoundPurse, string(out.Round.ID)), full.units*100)
 	h.unmoved("a move in a frozen round", house.OutOfOrder, "waits for a human", func() error {
 		_, err := h.desk.Move(ctx, h.order(a), round.Choice{Round: out.Round.ID, Seen: out.Round.Moves, Move: play.Move{Verb: play.Stand}}, h.keep)
@@ -112,26 +92,14 @@ func TestBrokenInMidHand(t *testing.T) {
 	h.sums()
 }
 
-// clumsy is three card poker whose dealer hands out a card that lies on the table
-// already.
-type clumsy struct{ *threecard.Game }
-
-// Step deals as ever, and finds the misdeal.
-func (c clumsy) Step(s *threecard.State, d draw.Source, f *threecard.Frame) {
-	c.Game.Step(s, d, f)
-	if s.Mine.Left() == 3 && s.His != 0 {
-		panic("misdeal: a card is two people's")
-	}
-}
-
 // TestMisdeal: a misdeal is a fault. Where too few cards come the round is void at
-// once; where the rules find whose card is whose unclear it is frozen, and voided
-// by a human. Either way ANTE, PLAY and side bets come back.
+// once; where the rules find that it is unclear whose card is whose, and break, it
+// is frozen and voided by a human. Either way ANTE, PLAY and side bets come back.
 func TestMisdeal(t *testing.T) {
 	rulestest.Covers(t, "BC-TC-9", "BC-R20", "PL-14")
 	stakes := []chips{{"ante", 10}, {"pair-plus", 5}, {"progressive", 1}}
 	for _, at := range []int{1, 2, 3} { // the card that does not come
-		h := newHall(t, []string{"three-card-poker"})
+		h := newHall(t, "three-card-poker")
 		a := h.player("three-card-poker", 10_000)
 		h.fails = at
 		out := h.begin(a, h.lay("three-card-poker", stakes...))
@@ -140,14 +108,10 @@ func TestMisdeal(t *testing.T) {
 		}
 		h.sums()
 	}
-	h := newHall(t, []string{"three-card-poker"}, func(g *round.Game) {
-		rules := clumsy{odds.Must(games.Find(g.ID)).Rules.(*threecard.Game)}
-		g.Sit = func(watch ...int) play.Table {
-			return play.Sit[threecard.State, threecard.Carry, threecard.Frame](rules, g.Edition, watch...)
-		}
-	})
+	h := newHall(t, "three-card-poker")
 	a := h.player("three-card-poker", 10_000)
 	h.begin(a, h.lay("three-card-poker", stakes...))
+	h.fails, h.breaks = 3, "misdeal: a card is two people's"
 	out := h.choose(a, play.Move{Verb: play.Call, Units: 10})
 	if out.Round.State != house.Frozen || out.Balance != 10_000-2_600 || out.Round.Win != 0 {
 		t.Fatalf("after a misdeal: %+v", out)
