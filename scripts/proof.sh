@@ -20,6 +20,12 @@ done
 part "every game by its tables and by its rules"
 go test ./lab/sim -long -timeout 60m
 
+part "table games: every bet proven, and played through the full rules"
+go test ./lab/bets -long -timeout 240m
+
+part "blackjack: more small shoes walked"
+go test ./lab/edge/blackjack -long -timeout 60m
+
 part "poker: all 133 784 560 hands of seven by all their hands of five"
 go test ./props/poker -run TestAllSevens -long -timeout 60m
 
