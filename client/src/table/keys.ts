@@ -35,9 +35,16 @@ export function listenTableKeys(seat: Seat<any>, run: (c: TableCommand) => void)
   const up = (e: KeyboardEvent) => {
     if (e.key === ' ' && (e.target as HTMLElement).closest?.('[data-spot], [data-testid="begin"]')) e.preventDefault();
   };
+  // A key of the rail that was pressed by pointer lets the focus go, so that Space begins the round.
+  const click = (e: MouseEvent) => {
+    const button = e.detail > 0 && (e.target as HTMLElement).closest?.('button');
+    if (button && !button.matches('[data-spot], dialog *')) button.blur();
+  };
   addEventListener('keydown', down);
   addEventListener('keyup', up);
+  addEventListener('click', click);
   return () => {
+    removeEventListener('click', click);
     removeEventListener('keydown', down);
     removeEventListener('keyup', up);
   };

@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Purse } from '../words/purse';
-import type { Seat } from './seat';
+import type { Phase, Seat } from './seat';
 import type { Showing } from './showing';
 import type { Laid, TableGame, TableSpot, TableView } from './wire';
 
@@ -35,6 +35,8 @@ export interface Kind<S> {
   begin?: 'deal' | 'spin' | 'roll' | 'start';
   /** ms of FINAL BETS after that button (OC-2.1.3); chips are still taken. */
   finalCall?: number;
+  /** document are the words of the status panel as the game's document has them, shown beside the reader's. */
+  document?(game: TableGame<any>): { lang: string; words: Partial<Record<Phase, string>> } | null;
   /** A round begins by itself after so many seconds if chips lie; null where the dealer waits. */
   clock?(game: TableGame<any>): number | null;
   /** What stands beside the title, such as a jackpot meter. */

@@ -24,6 +24,8 @@ export function noticeText(n: TableNotice, seat: Seat<any>, money: Purse): strin
     case 'new-edition':
       return w.newEdition;
     case 'refused':
+      // What the rules refuse, they say why: bets that do not go together, an amount off its step.
+      if (n.code === 'not-offered' && n.detail) return say(w.refused.other, { detail: n.detail });
       return say(n.code in w.refused ? w.refused[n.code as keyof typeof w.refused] : w.refused.other, { detail: n.detail || n.code });
   }
 }

@@ -18,6 +18,7 @@ import { type TableCommand, listenTableKeys } from './keys';
 import type { Kind } from './kind';
 import { KeyList, LimitsDialog } from './limits';
 import { noticeText } from './notice';
+import { resultOf } from './result';
 import { TableRail } from './rail';
 import { Seat } from './seat';
 import { Showing } from './showing';
@@ -71,12 +72,13 @@ export function TableScreen({ game, state, kind, session, fresh, onRenewed }: Pr
   const Felt = kind.Felt;
   const Aside = kind.Aside;
   const phase = seat.phase.value;
+  const engraved = kind.document?.(game);
   return (
     <main class={`table-room is-${game.kind}`} data-testid="table" data-game={game.id} data-busy={seat.busy.value} data-phase={phase}>
       <header class="table-head">
         <button type="button" class="tool" data-testid="to-lobby" aria-label={w.toLobby} title={w.toLobby} onClick={() => go()}><Icon name="arrow-left" /></button>
         <h1>{game.name}</h1>
-        <p class={`status is-${phase}`} role="status" data-testid="status">{t.status[phase]}</p>
+        <p class={`status is-${phase}`} data-testid="status" data-phase={phase}><span role="status">{t.status[phase]}</span>{engraved && <small lang={engraved.lang}>{engraved.words[phase]}</small>}</p>
         <Clock seat={seat} seconds={kind.clock?.(game) ?? null} />
         {Aside && <Aside {...at} />}
         <nav class="tools" aria-label={w.help}>
@@ -87,8 +89,10 @@ export function TableScreen({ game, state, kind, session, fresh, onRenewed }: Pr
         </nav>
       </header>
       <div class="table-felt"><Felt {...at} /></div>
-      <p class={`plaque table-plaque ${seat.win.value > 0 && !notice.value ? 'is-win' : ''}`} data-testid="plaque" aria-hidden="true">{notice.value || told(seat, money)}</p>
-      <TableRail at={at} seat={seat} kind={kind} />
+      <div class="table-foot">
+        <p class={`plaque table-plaque ${seat.win.value > 0 && !notice.value ? 'is-win' : ''}`} data-testid="plaque" aria-hidden="true">{notice.value || told(seat, money)}</p>
+        <TableRail at={at} seat={seat} kind={kind} />
+      </div>
       {sheet.value === 'help' && (
         <TableHelpDialog game={game} betName={(bet) => betName(bet, seat)} onClose={() => (sheet.value = null)}><KeyList kind={kind} /></TableHelpDialog>
       )}
@@ -99,12 +103,11 @@ export function TableScreen({ game, state, kind, session, fresh, onRenewed }: Pr
   );
 }
 
-/** told is what the plaque says of the last round. */
+/** told is what the plaque says of the last round: what came back, and of which stake. */
 function told(seat: Seat<any>, money: Purse): string {
-  const t = tableWords.value;
   const settled = seat.showing.settled.value;
-  if (!settled || seat.busy.value !== 'idle' || seat.round.value) return '';
-  return seat.win.value > 0 ? `${t.won}: ${money(seat.win.value)}` : '';
+  if (!settled?.length || seat.busy.value !== 'idle' || seat.round.value) return '';
+  return resultOf(settled, (units) => money(units * seat.game.unit, 'short'));
 }
 
 /** betName is what a table calls a bet of its returns: by the spot of that name, if it has one. */

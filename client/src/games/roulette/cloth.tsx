@@ -40,7 +40,7 @@ export function Cloth({ at, onTrack }: { at: FeltProps<Table>; onTrack: number[]
           </Spot>
         );
       })}
-      {kindOf(['column', 'dozen', 'even-chance']).map((p) => <Spot key={p.spot} at={at} spot={p.spot} class={`field is-${p.kind} is-${p.name}`} style={styleOf(boxOf(p)!)}><Printed p={p} /></Spot>)}
+      {kindOf(['column', 'dozen', 'even-chance']).map((p) => <Spot key={p.spot} at={at} spot={p.spot} class={`out is-${p.kind} is-${p.name}`} style={styleOf(boxOf(p)!)}><Printed p={p} /></Spot>)}
       {kindOf(INSIDE).map((p) => <Spot key={p.spot} at={at} spot={p.spot} class={`line is-${p.kind}`} style={styleOf(boxOf(p)!)} />)}
     </div>
   );

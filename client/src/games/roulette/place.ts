@@ -3,11 +3,6 @@ import type { Place } from './wire';
 /** Box is where a spot lies on the cloth: u along it from the zero (0 to 14), v across it from the dozens' side (0 to 3, below 0 outside); its middle and its size. */
 export interface Box { u: number; v: number; du: number; dv: number }
 
-/** LENGTH and the sides of the cloth, in cells. */
-export const LENGTH = 14;
-export const BELOW = -1.8;
-export const ABOVE = 3;
-
 const LINE = 0.42; // how wide the line between two numbers is to a press
 const OUTSIDE = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
@@ -58,25 +53,4 @@ function middle(of: number[]): number {
 export function around(wheel: number[], n: number, reach: number): number[] {
   const at = wheel.indexOf(n);
   return Array.from({ length: 2 * reach + 1 }, (_, i) => wheel[(at - reach + i + wheel.length) % wheel.length]!);
-}
-
-/** trackAt is the middle of a pocket on the race track, in parts of its width and height: a stadium of the given height in parts of its width. */
-export function trackAt(pocket: number, pockets: number, tall: number): { x: number; y: number } {
-  const r = tall / 2;
-  const straight = 1 - tall;
-  const whole = 2 * straight + 2 * Math.PI * r;
-  // The zero lies in the middle of the right end, and the order runs clockwise.
-  let s = ((pocket / pockets) * whole + Math.PI * r * 0.5) % whole;
-  if (s < Math.PI * r) {
-    const a = -Math.PI / 2 + s / r;
-    return { x: 1 - r + r * Math.cos(a), y: 0.5 + Math.sin(a) / 2 };
-  }
-  s -= Math.PI * r;
-  if (s < straight) return { x: 1 - r - s, y: 1 };
-  s -= straight;
-  if (s < Math.PI * r) {
-    const a = Math.PI / 2 + s / r;
-    return { x: r + r * Math.cos(a), y: 0.5 + Math.sin(a) / 2 };
-  }
-  return { x: r + (s - Math.PI * r), y: 0 };
 }

@@ -24,6 +24,8 @@ const roulette: Kind<Table> = {
   Felt: RouletteFelt,
   begin: 'spin',
   finalCall: FINAL,
+  // OC-2.1.3; the club's table has no such words.
+  document: (game) => (game.currency === 'UAH' ? { lang: 'uk', words: { bets: 'Робіть ставки', final: 'Остаточні ставки', closed: 'Ставок більше немає' } } : null),
   clock: (game) => game.definition.rules.seconds || null,
   limits(game) {
     const w = rouletteWords.value;

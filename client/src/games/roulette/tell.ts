@@ -1,5 +1,7 @@
 import type { TableGame, TableSpot, TableView } from '../../table/wire';
 import { say } from '../../words/lang';
+import type { Purse } from '../../words/purse';
+import { resultOf } from '../../table/result';
 import type { Place, RouletteRules, RouletteView } from './wire';
 import { rouletteWords } from './words';
 
@@ -20,13 +22,15 @@ export function spotName(spot: TableSpot, game: TableGame<RouletteRules>): strin
   return say(w.kinds[p.kind] ?? spot.name, { n: `${n}`, list, first: `${numbers[0]}`, last: `${numbers.at(-1)}`, from: `${p.from}`, to: `${p.to}` });
 }
 
-/** tell says a view: where the ball lies, and what the rings add up to. */
-export function tell(view: TableView): string {
+/** tell says a view: where the ball lies, what the rings add up to, and what came back. */
+export function tell(view: TableView, _table: unknown, by: { game: TableGame<any>; money: Purse }): string {
   const w = rouletteWords.value;
   const v = view as RouletteView;
   if (v.scene === 'rings') return w.stopped;
   if (v.scene !== 'spin' || !v.ball) return '';
   const b = v.ball;
   const fell = b.number === 0 ? w.zero : say(w.fell, { n: `${b.number}`, colour: w.colours[b.colour], parity: w.parity[b.parity!], half: w.half[b.half!] });
-  return v.rings?.bonus === undefined ? fell : `${fell} ${say(w.bonus, { second: `${v.rings.second}`, bonus: `${v.rings.bonus}` })}`;
+  const bonus = v.rings?.bonus === undefined ? '' : say(w.bonus, { second: `${v.rings.second}`, bonus: `${v.rings.bonus}` });
+  const result = v.settled?.length ? resultOf(v.settled, (units) => by.money(units * by.game.unit, 'short')) : '';
+  return [fell, bonus, result].filter(Boolean).join(' ');
 }
