@@ -236,8 +236,9 @@ describe('the gallery of card tables', () => {
     for (const [game, round] of [['blackjack-u', 'four-hands'], ['blackjack-e', 'suited-trips'], ['punto-banco-free', 'meter'], ['three-card-poker', 'prime-both'], ['ultimate-holdem', 'royal-flush']] as const) {
       await t.page.locator(`a[href="#/gallery/${game}"]`).click();
       await t.at(`fixture-${round}`).click();
+      const before = await t.heard();
       await t.at('replay-play').click();
-      await t.page.locator('[data-testid="replay"][data-running="true"]').waitFor();
+      await expect.poll(() => t.heard()).not.toBe(before); // it is told at its end
       await t.page.locator('[data-testid="replay"][data-running="false"]').waitFor();
       await t.fits();
       await shot(t.page, `gallery-${game}-${round}`);
