@@ -246,7 +246,7 @@ func (s *Sim) atRisk() bool {
 // turn turns the switch of gambles, and believes what it has collected.
 func (s *Sim) turn() error {
 	to := round.GamblesOn
-	if s.chance.Below(2) == 0 && s.atRisk() {
+	if s.atRisk() { // seldom enough
 		to = round.GamblesOff
 	}
 	s.Counts["gambles "+string(to)]++
