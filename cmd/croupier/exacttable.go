@@ -30,7 +30,8 @@ type provenBet struct {
 	Push         json.Number    `json:"push_rate"`
 	Variance     json.Number    `json:"variance"`
 	MaxWin       odds.Ratio     `json:"max_win_ratio"`
-	Within       json.Number    `json:"within"` // of the figures; 0: they are exact
+	Within       json.Number    `json:"within"`                 // of the figures; 0: they are exact
+	WithinRates  json.Number    `json:"within_rates,omitempty"` // of hit_rate, push_rate and variance, where it is wider
 	Parts        []summedPart   `json:"parts"`
 	Others       []summedPart   `json:"others"`
 	Strategy     []edge.Chart   `json:"strategy"`
@@ -75,6 +76,9 @@ func provenOf(g *games.Game, r *edge.Result) provenBet {
 		Variance: number(r.Variance), MaxWin: r.MaxWin, Within: tiny(r.Within),
 		Parts: partsOf(r.Parts), Others: partsOf(r.Others), Strategy: r.Strategy, Distribution: []provenChance{},
 	}
+	if !r.Loosely.IsZero() {
+		p.WithinRates = tiny(r.Loosely)
+	}
 	if p.Strategy == nil {
 		p.Strategy = []edge.Chart{}
 	}
@@ -111,6 +115,9 @@ func (p provenBet) print(s streams) error {
 	}
 	if p.Within != "0" {
 		rows = append(rows, []string{"within", p.Within.String()})
+	}
+	if p.WithinRates != "" {
+		rows = append(rows, []string{"wins, pushes, variance within", p.WithinRates.String()})
 	}
 	rows = append(rows, []string{"time", p.Seconds.String() + " s"})
 	if err := table(s.out, rows); err != nil {

@@ -56,16 +56,16 @@ type Part struct {
 // Chart is a strategy as a table: a row for each holding, a column for each
 // thing it is held against, and a legend.
 type Chart struct {
-	Name    string
-	Columns []string
-	Rows    []Row
-	Legend  map[string]string
+	Name    string            `json:"name"`
+	Columns []string          `json:"columns"`
+	Rows    []Row             `json:"rows"`
+	Legend  map[string]string `json:"legend,omitempty"`
 }
 
 // Row is one holding of a Chart.
 type Row struct {
-	Name  string
-	Cells []string
+	Name  string   `json:"name"`
+	Cells []string `json:"cells"`
 }
 
 // Edge is what the house keeps of a unit of the first stake in the long run.

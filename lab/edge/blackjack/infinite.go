@@ -199,13 +199,21 @@ func (e *endless) deal(i, j int) stakes {
 // infinite is the mean net and stake of a round from an infinite pack under best
 // play, exactly.
 func infinite(g *blackjack.Game) (s stakes) {
+	for _, x := range infiniteBy(g) {
+		s = s.plus(x, one())
+	}
+	return s
+}
+
+// infiniteBy are the shares of each first card of the dealer's in that mean.
+func infiniteBy(g *blackjack.Game) (by [values]stakes) {
 	for up, p := range drawn {
 		e := newEndless(g, up)
 		for i := range values {
 			for j := range values {
-				s = s.plus(e.deal(i, j), p.Mul(drawn[i]).Mul(drawn[j]))
+				by[up] = by[up].plus(e.deal(i, j), p.Mul(drawn[i]).Mul(drawn[j]))
 			}
 		}
 	}
-	return s
+	return by
 }

@@ -42,22 +42,26 @@ func mainBet(g *blackjack.Game) *edge.Result {
 		Within: odds.NewRatio(1, 10_000_000_000), Loosely: odds.NewRatio(1, 1000),
 		Strategy: append(charts(g, &columns), exceptions(g, &columns, &plans)),
 	}
-	if d.Decks == blackjack.Infinite {
-		exactly := infinite(g)
-		r.Return, r.Staked, r.Within = odds.FromInt(1).Add(exactly.net), exactly.stake, odds.Ratio{}
-	}
 	byPoints := decimalApprox(1 + charted.netA)
+	var shares [values]odds.Ratio
+	for up := range shares {
+		shares[up] = decimalApprox((1 + by[up].netA) * t.shoe.leftA[up] / t.shoe.totalA)
+	}
 	if d.Decks == blackjack.Infinite {
+		r.Return, r.Staked, r.Within = one(), odds.Ratio{}, odds.Ratio{}
+		for up, exactly := range infiniteBy(g) {
+			r.Return, r.Staked = r.Return.Add(exactly.net), r.Staked.Add(exactly.stake)
+			shares[up] = drawn[up].Add(exactly.net)
+		}
 		byPoints = r.Return // cards say no more than their points
 	}
 	rest := r.Return
 	for _, up := range inOrder {
-		part := decimalApprox((1 + by[up].netA) * t.shoe.leftA[up] / t.shoe.totalA)
 		if up == 0 {
-			part = rest // the last is what is left, so that they add up
+			shares[up] = rest // the last is what is left, so that they add up
 		}
-		rest = rest.Sub(part)
-		r.Parts = append(r.Parts, edge.Part{Name: "dealer shows " + valueName(up), Return: part})
+		rest = rest.Sub(shares[up])
+		r.Parts = append(r.Parts, edge.Part{Name: "dealer shows " + valueName(up), Return: shares[up]})
 	}
 	r.Others = append([]edge.Part{
 		{Name: "strategy=composition", Return: r.Return},
@@ -96,7 +100,7 @@ func Best(g *blackjack.Game) *Strategy {
 // exceptions are the hands of two and three cards, from no split, which best play by
 // composition plays otherwise than the chart.
 func exceptions(g *blackjack.Game, columns *[values]*column, plans *[values]*upPlan) edge.Chart {
-	chart := edge.Chart{Name: cardsChart, Legend: map[string]string{
+	chart := edge.Chart{Name: cardsChart, Rows: []edge.Row{}, Legend: map[string]string{
 		"H": "hit", "S": "stand", "D": "double", "R": "surrender", "P": "split", "": "as the chart by points says",
 	}}
 	for _, up := range inOrder {
