@@ -31,7 +31,7 @@ func readHilo(r *reading, g *Game) {
 	}
 	g.Rounding = odds.Down // OC-R13: once, at the payout
 	table, faults := hilo.New(hilo.Definition{
-		ID: f.ID, Least: f.Stake[0], Most: f.Stake[1], Return: f.Return, Wins: f.Wins, Highest: f.Highest,
+		Least: f.Stake[0], Most: f.Stake[1], Return: f.Return, Wins: f.Wins, Highest: f.Highest,
 	})
 	r.judge(faults)
 	if table != nil {

@@ -19,7 +19,7 @@ func readMines(r *reading, g *Game) {
 	}
 	g.Rounding = odds.Down // OC-R13: once, at the payout
 	table, faults := mines.New(mines.Definition{
-		ID: f.ID, Tiles: f.Tiles, Least: f.Stake[0], Most: f.Stake[1], Return: f.Return, Highest: f.Highest,
+		Tiles: f.Tiles, Least: f.Stake[0], Most: f.Stake[1], Return: f.Return, Highest: f.Highest,
 	})
 	r.judge(faults)
 	if table != nil {

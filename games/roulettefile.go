@@ -19,7 +19,7 @@ func readRoulette(r *reading, g *Game) {
 	if !r.decode(&f) {
 		return
 	}
-	d := roulette.Definition{ID: f.ID, Seconds: f.Seconds}
+	d := roulette.Definition{Seconds: f.Seconds}
 	switch f.Rings {
 	case 1:
 		d.Rings = roulette.OneRing

@@ -33,7 +33,7 @@ func readThreeCard(r *reading, g *Game) {
 		return
 	}
 	d := threecard.Definition{
-		ID: f.ID, Pack: card.Pack,
+		Pack: card.Pack,
 		Ante: limits(f.Limits.Ante), PairPlus: limits(f.Limits.PairPlus), Prime: limits(f.Limits.Prime),
 	}
 	p, b := &d.PairPlusPays, &d.AnteBonus

@@ -24,7 +24,7 @@ func readUltimate(r *reading, g *Game) {
 		return
 	}
 	d := ultimate.Definition{
-		ID: f.ID, Pack: card.Pack, Ante: limits(f.Limits.Ante), Trips: limits(f.Limits.Trips),
+		Pack: card.Pack, Ante: limits(f.Limits.Ante), Trips: limits(f.Limits.Trips),
 		BlindPays: r.pokerPays("blind", f.Blind, poker.Straight),
 		TripsPays: r.pokerPays("trips", f.Trips, poker.ThreeOfAKind),
 	}

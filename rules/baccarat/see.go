@@ -17,41 +17,43 @@ func (g *Game) See(s *State, f *Frame, _ int) any {
 	g.hands(s, &v)
 	v.Tableau = s.tableau()
 	if s.Next != Done {
-		v.Next = hand(s.next())
+		v.Next = s.next()
 		return v
 	}
 	v.Over = true
 	r := s.Result()
-	v.Winner = "tie"
-	if r.Player != r.Banker {
-		v.Winner = hand(r.Player > r.Banker)
+	switch {
+	case r.Player > r.Banker:
+		v.Winner = toPlayer
+	case r.Player < r.Banker:
+		v.Winner = toBanker
+	default:
+		v.Winner = "tie"
 	}
 	g.settle(s, &v)
 	return v
 }
 
-// hand names the hand of a card.
-func hand(player bool) string {
-	if player {
-		return "player"
+// The hands by their names in views.
+const (
+	toPlayer = "player"
+	toBanker = "banker"
+)
+
+// next is the hand that gets the next card.
+func (s *State) next() string {
+	if s.Next == PlayerThird || s.Next == First && s.Deal.Count%2 == 0 {
+		return toPlayer
 	}
-	return "banker"
+	return toBanker
 }
 
-// next tells whether the next card is the player's.
-func (s *State) next() bool {
-	if s.Next == First {
-		return s.Deal.Count%2 == 0
+// to is the hand that got the nth card dealt, from 1.
+func (s *State) to(n uint8) string {
+	if n == 5 && s.Third != None || n < 5 && n%2 == 1 {
+		return toPlayer
 	}
-	return s.Next == PlayerThird
-}
-
-// toPlayer tells whether the nth card dealt, from 1, is the player's.
-func (s *State) toPlayer(n uint8) bool {
-	if n > 4 {
-		return n == 5 && s.Third != None
-	}
-	return n%2 == 1
+	return toBanker
 }
 
 func (g *Game) stakes(s *State) (all []play.Staked) {
@@ -67,9 +69,9 @@ func (g *Game) stakes(s *State) (all []play.Staked) {
 func (g *Game) hands(s *State, v *View) {
 	v.Player.Total, v.Banker.Total = s.Player, s.Banker
 	for i, c := range s.Deal.Cards[:s.Deal.Count] {
-		v.Card, v.To = c.ASCII(), hand(s.toPlayer(uint8(i)+1))
+		v.Card, v.To = c.ASCII(), s.to(uint8(i)+1)
 		h := &v.Banker
-		if v.To == "player" {
+		if v.To == toPlayer {
 			h = &v.Player
 		}
 		h.Cards = append(h.Cards, v.Card)
@@ -100,13 +102,13 @@ func (s *State) tableau() []RuleView {
 	}
 	player, banker := s.twoCards()
 	if Natural(player, banker) {
-		return []RuleView{{Hand: "player", Total: player, Natural: true}, {Hand: "banker", Total: banker, Natural: true}}
+		return []RuleView{{Hand: toPlayer, Total: player, Natural: true}, {Hand: toBanker, Total: banker, Natural: true}}
 	}
-	all := []RuleView{{Hand: "player", Total: player, Draws: PlayerDraws(player, banker)}}
+	all := []RuleView{{Hand: toPlayer, Total: player, Draws: PlayerDraws(player, banker)}}
 	if s.Next == PlayerThird {
 		return all
 	}
-	rule := RuleView{Hand: "banker", Total: banker, Draws: BankerDraws(player, banker, s.Third)}
+	rule := RuleView{Hand: toBanker, Total: banker, Draws: BankerDraws(player, banker, s.Third)}
 	if s.Third != None {
 		third := s.Third
 		rule.Against = &third

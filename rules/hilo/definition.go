@@ -10,8 +10,6 @@ import (
 // Definition is a table of hi-lo as data. New checks it whole; afterwards it is
 // never changed.
 type Definition struct {
-	// ID is the game's name in the catalogue, hi-lo.
-	ID string
 	// Least and Most bound a stake, in units.
 	Least, Most uint32
 	// Return is what every way of stopping returns of the stake, before the table
@@ -36,9 +34,6 @@ const (
 func Faults(d Definition) (faults []play.Fault) {
 	say := func(where, format string, args ...any) {
 		faults = append(faults, play.Fault{Where: where, What: fmt.Sprintf(format, args...)})
-	}
-	if d.ID == "" {
-		say("game", "the game has no id")
 	}
 	if d.Least == 0 || d.Most < d.Least || d.Most > mostUnits {
 		say("stake", "from %d to %d units; a stake is at least 1, its most no less and not above %d", d.Least, d.Most, mostUnits)

@@ -23,7 +23,7 @@ func definition(t *testing.T) hilo.Definition {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return hilo.Definition{ID: "hi-lo", Least: 1, Most: 2000, Return: back, Wins: 30, Highest: 1000}
+	return hilo.Definition{Least: 1, Most: 2000, Return: back, Wins: 30, Highest: 1000}
 }
 
 func table(t *testing.T, change func(d *hilo.Definition)) *hilo.Game {
@@ -208,7 +208,6 @@ func TestRefused(t *testing.T) {
 // What a definition can get wrong is told where it stands.
 func TestFaults(t *testing.T) {
 	for where, spoil := range map[string]func(d *hilo.Definition){
-		"game":    func(d *hilo.Definition) { d.ID = "" },
 		"stake":   func(d *hilo.Definition) { d.Least = 0 },
 		"return":  func(d *hilo.Definition) { d.Return = odds.Whole(2) },
 		"wins":    func(d *hilo.Definition) { d.Wins = 49 },

@@ -13,8 +13,6 @@ const Tiles = 25
 // Definition is a field of mines as data. New checks it whole; afterwards it is
 // never changed.
 type Definition struct {
-	// ID is the game's name in the catalogue, mines.
-	ID string
 	// Tiles is the size of the field; the player hides 1 to Tiles − 1 mines.
 	Tiles uint8
 	// Least and Most bound a stake, in units.
@@ -38,9 +36,6 @@ const (
 func Faults(d Definition) (faults []play.Fault) {
 	say := func(where, format string, args ...any) {
 		faults = append(faults, play.Fault{Where: where, What: fmt.Sprintf(format, args...)})
-	}
-	if d.ID == "" {
-		say("game", "the game has no id")
 	}
 	if d.Tiles < 2 || d.Tiles > Tiles {
 		say("tiles", "%d; a field has 2 to %d", d.Tiles, Tiles)

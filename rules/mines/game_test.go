@@ -17,7 +17,7 @@ func definition(t *testing.T) mines.Definition {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return mines.Definition{ID: "mines", Tiles: 25, Least: 1, Most: 500, Return: back, Highest: 10000}
+	return mines.Definition{Tiles: 25, Least: 1, Most: 500, Return: back, Highest: 10000}
 }
 
 func field(t *testing.T, change func(d *mines.Definition)) *mines.Game {
@@ -178,7 +178,6 @@ func TestRefused(t *testing.T) {
 // What a definition can get wrong is told where it stands.
 func TestFaults(t *testing.T) {
 	for where, spoil := range map[string]func(d *mines.Definition){
-		"game":    func(d *mines.Definition) { d.ID = "" },
 		"tiles":   func(d *mines.Definition) { d.Tiles = 26 },
 		"stake":   func(d *mines.Definition) { d.Most = 0 },
 		"return":  func(d *mines.Definition) { d.Return = odds.Part{} },

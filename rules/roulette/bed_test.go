@@ -22,7 +22,7 @@ func table(t *testing.T, rings roulette.Rings) *roulette.Game {
 }
 
 func wide(rings roulette.Rings) roulette.Definition {
-	d := roulette.Definition{ID: "wide", Rings: rings}
+	d := roulette.Definition{Rings: rings}
 	for k := range d.Limits {
 		d.Limits[k] = roulette.Limit{Least: 1, Most: 1000}
 	}

@@ -9,8 +9,6 @@ import (
 // Definition is a roulette table as data. New checks it whole; afterwards it is
 // never changed.
 type Definition struct {
-	// ID is the game's name in the catalogue, such as roulette.
-	ID string
 	// Rings says whether a second ring turns, and spread bets are taken.
 	Rings Rings
 	// Seconds is how long bets of a round are taken where a clock runs, also for
@@ -45,9 +43,6 @@ const highest = 1 << 24
 func Faults(d Definition) (faults []play.Fault) {
 	say := func(where, format string, args ...any) {
 		faults = append(faults, play.Fault{Where: where, What: fmt.Sprintf(format, args...)})
-	}
-	if d.ID == "" {
-		say("game", "the game has no id")
 	}
 	if d.Seconds > 600 {
 		say("seconds", "bets are taken for %d seconds; 600 is the most, 0 lets the dealer wait", d.Seconds)

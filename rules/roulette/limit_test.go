@@ -80,7 +80,6 @@ func TestRefused(t *testing.T) {
 // What a definition can get wrong is told where it stands.
 func TestFaults(t *testing.T) {
 	for where, spoil := range map[string]func(d *roulette.Definition){
-		"game":               func(d *roulette.Definition) { d.ID = "" },
 		"seconds":            func(d *roulette.Definition) { d.Seconds = 601 },
 		"rings":              func(d *roulette.Definition) { d.Rings = 2 },
 		"limits.straight":    func(d *roulette.Definition) { d.Limits[roulette.Straight].Least = 0 },

@@ -26,8 +26,6 @@ const Meter uint16 = 1
 
 // Definition is a table of three card poker as data. All pays are odds to one.
 type Definition struct {
-	// ID is the game's name in the catalogue.
-	ID string
 	// Pack is what is dealt from; a shorter one is for tests.
 	Pack card.Deck
 	// What may be staked, in units.

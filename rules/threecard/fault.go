@@ -21,9 +21,6 @@ const leastCards = 6
 // game.toml.
 func Faults(d Definition) []play.Fault {
 	var c checker
-	if d.ID == "" {
-		c.say("id", "the game has no id")
-	}
 	if d.Pack&^card.Pack != 0 || d.Pack.Left() < leastCards {
 		c.say("pack", "%d cards; a round deals %d of one pack", d.Pack.Left(), leastCards)
 	}

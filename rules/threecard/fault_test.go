@@ -11,7 +11,6 @@ import (
 // Every fault is told by the key of game.toml that holds it.
 func TestFaults(t *testing.T) {
 	for where, spoil := range map[string]func(d *threecard.Definition){
-		"id":                 func(d *threecard.Definition) { d.ID = "" },
 		"pack":               func(d *threecard.Definition) { d.Pack = 31 },
 		"limits.ante":        func(d *threecard.Definition) { d.Ante.Least = 0 },
 		"limits.pair-plus":   func(d *threecard.Definition) { d.PairPlus.Most = 0 },

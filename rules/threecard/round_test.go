@@ -14,7 +14,7 @@ import (
 func definition() threecard.Definition {
 	limit := play.Limits{Least: 1, Most: 500, By: 1}
 	return threecard.Definition{
-		ID: "three-card-poker", Pack: card.Pack, Ante: limit, PairPlus: limit, Prime: limit,
+		Pack: card.Pack, Ante: limit, PairPlus: limit, Prime: limit,
 		PairPlusPays: threecard.PairPlusPays{StraightFlush: 35, ThreeOfAKind: 33, Straight: 6, Flush: 4, Pair: 1},
 		AnteBonus:    threecard.AnteBonus{StraightFlush: 5, ThreeOfAKind: 4, Straight: 1},
 		PrimePays:    threecard.PrimePays{Player: 3, Both: 4},

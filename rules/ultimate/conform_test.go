@@ -19,7 +19,6 @@ func definition() ultimate.Definition {
 		panic(err)
 	}
 	d := ultimate.Definition{
-		ID:   "test",
 		Ante: play.Limits{Least: 2, Most: 500, By: 2}, Trips: play.Limits{Least: 1, Most: 100, By: 1},
 		Pack: card.Pack,
 	}

@@ -23,7 +23,6 @@ type Table [poker.Categories]odds.Part
 
 // Definition is an edition of the game as data.
 type Definition struct {
-	ID string
 	// Ante are the limits of the Ante and of the Blind, which is equal to it;
 	// Trips those of the bonus.
 	Ante, Trips play.Limits
@@ -82,9 +81,6 @@ const shortest = 9
 func Faults(d Definition) (faults []play.Fault) {
 	say := func(where, format string, args ...any) {
 		faults = append(faults, play.Fault{Where: where, What: fmt.Sprintf(format, args...)})
-	}
-	if d.ID == "" {
-		say("id", "the game has no id")
 	}
 	for _, l := range []struct {
 		where string

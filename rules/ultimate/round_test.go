@@ -247,7 +247,6 @@ func TestViews(t *testing.T) {
 // Every edition that cannot be played is refused, at its setting.
 func TestFaults(t *testing.T) {
 	for where, change := range map[string]func(*ultimate.Definition){
-		"id":           func(d *ultimate.Definition) { d.ID = "" },
 		"limits.ante":  func(d *ultimate.Definition) { d.Ante.Most = 3 },
 		"limits.trips": func(d *ultimate.Definition) { d.Trips.Least = 0 },
 		"blind":        func(d *ultimate.Definition) { d.BlindPays[3] = odds.Whole(1) }, // BC-UT-5: a straight or better

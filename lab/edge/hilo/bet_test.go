@@ -21,7 +21,7 @@ func table(t *testing.T, wins uint8, highest uint32) *hilo.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, faults := hilo.New(hilo.Definition{ID: "hi-lo", Least: 1, Most: 1000, Return: back, Wins: wins, Highest: highest})
+	g, faults := hilo.New(hilo.Definition{Least: 1, Most: 1000, Return: back, Wins: wins, Highest: highest})
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}

@@ -20,7 +20,7 @@ func field(t *testing.T, tiles uint8, highest uint32) *mines.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, faults := mines.New(mines.Definition{ID: "mines", Tiles: tiles, Least: 1, Most: 500, Return: back, Highest: highest})
+	g, faults := mines.New(mines.Definition{Tiles: tiles, Least: 1, Most: 500, Return: back, Highest: highest})
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}

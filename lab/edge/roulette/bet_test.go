@@ -15,7 +15,7 @@ import (
 
 func table(t *testing.T, rings roulette.Rings) *roulette.Game {
 	t.Helper()
-	d := roulette.Definition{ID: "wide", Rings: rings}
+	d := roulette.Definition{Rings: rings}
 	for k := range d.Limits {
 		d.Limits[k] = roulette.Limit{Least: 1, Most: 1000}
 	}

@@ -26,7 +26,7 @@ func table(t *testing.T, p card.Deck) *threecard.Game {
 	t.Helper()
 	limit := play.Limits{Least: 1, Most: 100, By: 1}
 	g, faults := threecard.New(threecard.Definition{
-		ID: "three-card-poker", Pack: p, Ante: limit, PairPlus: limit, Prime: limit,
+		Pack: p, Ante: limit, PairPlus: limit, Prime: limit,
 		PairPlusPays: threecard.PairPlusPays{StraightFlush: 35, ThreeOfAKind: 33, Straight: 6, Flush: 4, Pair: 1},
 		AnteBonus:    threecard.AnteBonus{StraightFlush: 5, ThreeOfAKind: 4, Straight: 1},
 		PrimePays:    threecard.PrimePays{Player: 3, Both: 4},

@@ -27,7 +27,7 @@ func newGame(t testing.TB, pack card.Deck) *ultimate.Game {
 		t.Fatal(err)
 	}
 	limits := play.Limits{Least: 1, Most: 500, By: 1}
-	d := ultimate.Definition{ID: "test", Ante: limits, Trips: limits, Pack: pack}
+	d := ultimate.Definition{Ante: limits, Trips: limits, Pack: pack}
 	copy(d.BlindPays[poker.Straight:], []odds.Part{
 		odds.Whole(1), threeHalves, odds.Whole(3), odds.Whole(10), odds.Whole(50), odds.Whole(500),
 	})
