@@ -3,6 +3,7 @@ package roulette
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -13,11 +14,11 @@ import (
 	"croupier/rules/roulette"
 )
 
-// fallen is what has been drawn, as far as it is told, and what it is worth.
+// fallen is what has been drawn, as far as it is told, and what comes back of it in
+// units.
 type fallen struct {
-	told   uint8
-	net    odds.Ratio
-	chance odds.Ratio
+	told uint8
+	back odds.Part
 }
 
 // walk plays the least stake on a spot against all that can be drawn. The
@@ -29,7 +30,7 @@ func walk(g *roulette.Game, spot play.Spot, arg uint32) ([]edge.Outcome, error) 
 		return nil, fmt.Errorf("roulette: %s: %w", spot.Name, err)
 	}
 	ringed := strings.HasPrefix(spot.Name, "spread-")
-	var all []fallen
+	ways, total := map[fallen]uint64{}, uint64(0)
 	every := draw.NewEvery()
 	for every.Next() {
 		s := start
@@ -40,28 +41,30 @@ func walk(g *roulette.Game, spot play.Spot, arg uint32) ([]edge.Outcome, error) 
 		if ringed {
 			_, told = roulette.Ringed(s.Pocket, s.Offset)
 		}
-		net := back(g, &s).Quo(odds.FromInt(int64(w.Units))).Sub(odds.FromInt(1))
-		all = append(all, fallen{told, net, odds.FromBig(every.WeightBig())})
-	}
-	slices.SortStableFunc(all, func(a, b fallen) int {
-		return cmp.Or(a.net.Cmp(b.net), cmp.Compare(a.told, b.told))
-	})
-	var outcomes []edge.Outcome
-	for i, f := range all {
-		if i > 0 && f.told == all[i-1].told && f.net.Equal(all[i-1].net) {
-			last := &outcomes[len(outcomes)-1]
-			last.Chance = last.Chance.Add(f.chance)
-			continue
+		num, den := every.Weight()
+		if total == 0 {
+			total = den
 		}
-		outcomes = append(outcomes, edge.Outcome{Name: fmt.Sprint(f.told), Net: f.net, Chance: f.chance})
+		if den != total {
+			panic("roulette: draws that are not equally likely")
+		}
+		ways[fallen{told, back(g, &s)}] += num
+	}
+	all := slices.SortedFunc(maps.Keys(ways), func(a, b fallen) int {
+		return cmp.Or(a.back.Cmp(b.back), cmp.Compare(a.told, b.told))
+	})
+	outcomes := make([]edge.Outcome, len(all))
+	for i, f := range all {
+		net := f.back.Ratio().Quo(odds.FromInt(int64(w.Units))).Sub(odds.FromInt(1))
+		outcomes[i] = edge.Outcome{Name: fmt.Sprint(f.told), Net: net, Chance: odds.NewRatio(int64(ways[f]), int64(total))}
 	}
 	return outcomes, nil
 }
 
 // back is all that comes back, in units.
-func back(g *roulette.Game, s *roulette.State) (sum odds.Ratio) {
+func back(g *roulette.Game, s *roulette.State) (sum odds.Part) {
 	for _, p := range g.Pays(s, nil) {
-		sum = sum.Add(p.Back.Ratio())
+		sum = odds.Must(sum.Add(p.Back))
 	}
 	return sum
 }
