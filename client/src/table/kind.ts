@@ -16,8 +16,8 @@ export interface Kind<S> {
   start(game: TableGame<any>): S;
   /** show is the table with one more view; pure. It is applied when the view's time begins. */
   show(table: S, view: TableView, game: TableGame<any>): S;
-  /** stakes are what lies on the felt by a view that does not list it. */
-  stakes?(view: TableView): Laid[];
+  /** stakes are what lies on the spots of the felt by a view, where that is not what it lists. */
+  stakes?(view: TableView, game: TableGame<any>): Laid[];
   /** sweep is the table when new chips are laid after a round; start, if it is not given. */
   sweep?(table: S): S;
   /** timeOf is how long a view takes to be shown, in ms at full pace. */

@@ -93,7 +93,7 @@ export class Showing<S> {
 
   private apply(view: TableView): void {
     if (view.scene === 'open') this.sweep();
-    const stakes = view.stakes ?? this.kind.stakes?.(view);
+    const stakes = this.kind.stakes?.(view, this.game) ?? view.stakes;
     if (stakes) this.stakes.value = stakes;
     this.table.value = this.kind.show(this.table.value, view, this.game);
   }

@@ -1,4 +1,5 @@
-import type { Place } from './wire';
+import type { Laid, TableView } from '../../table/wire';
+import type { Place, RouletteRules } from './wire';
 
 /** Box is where a spot lies on the cloth: u along it from the zero (0 to 14), v across it from the dozens' side (0 to 3, below 0 outside); its middle and its size. */
 export interface Box { u: number; v: number; du: number; dv: number }
@@ -53,4 +54,25 @@ function middle(of: number[]): number {
 export function around(wheel: number[], n: number, reach: number): number[] {
   const at = wheel.indexOf(n);
   return Array.from({ length: 2 * reach + 1 }, (_, i) => wheel[(at - reach + i + wheel.length) % wheel.length]!);
+}
+
+/** chipsOf are the chips of a call bet or of a number's neighbours: their spots, and how many lie there. */
+export function chipsOf(p: Place, rules: RouletteRules, arg: number): { spot: number; count: number }[] {
+  if (p.kind !== 'neighbours') return p.chips ?? [];
+  return around(rules.wheel, arg, p.reach ?? 0).map((n) => ({ spot: straightOf(rules, n), count: 1 }));
+}
+
+/** straightOf is the spot of a number. */
+export function straightOf(rules: RouletteRules, n: number): number {
+  return rules.places.find((p) => p.kind === 'straight' && p.numbers?.[0] === n)!.spot;
+}
+
+/** laidBy is what lies on the cloth by a view: a call bet lies as its chips. */
+export function laidBy(view: TableView, rules: RouletteRules): Laid[] {
+  return (view.stakes ?? []).flatMap((s) => {
+    const p = rules.places.find((x) => x.spot === s.spot);
+    const chips = p ? chipsOf(p, rules, s.arg ?? 0) : [];
+    const all = chips.reduce((sum, c) => sum + c.count, 0);
+    return all === 0 ? [s] : chips.map((c) => ({ spot: c.spot, stake: (s.stake / all) * c.count }));
+  });
 }

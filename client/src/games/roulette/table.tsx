@@ -1,6 +1,7 @@
 import type { Kind } from '../../table/kind';
 import type { TableGame } from '../../table/wire';
 import { RouletteFelt } from './felt';
+import { laidBy } from './place';
 import { placeOf, spotName, tell } from './tell';
 import { type Table, show, start, sweep } from './view';
 import type { RouletteRules } from './wire';
@@ -18,6 +19,7 @@ const roulette: Kind<Table> = {
   start: () => start,
   show,
   sweep,
+  stakes: (view, game) => laidBy(view, game.definition.rules as RouletteRules),
   timeOf: (view, _table, game) => (view.scene === 'spin' ? (isQuick(game) ? QUICK : SPIN) : view.scene === 'rings' ? RINGS : 0),
   tell,
   spotName,

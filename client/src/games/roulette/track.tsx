@@ -3,9 +3,10 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../../art/icon';
 import type { Bet } from '../../table/chips';
 import type { FeltProps } from '../../table/kind';
+import { unitsOf } from '../../table/wire';
 import { say } from '../../words/lang';
 import { type Oval, at as pointAt, plate, sector } from './oval';
-import { around } from './place';
+import { around, chipsOf, straightOf } from './place';
 import type { Table } from './view';
 import type { Place, RouletteRules } from './wire';
 import { rouletteWords } from './words';
@@ -40,19 +41,23 @@ export function Track({ at, lit, upright }: Props) {
     onFocus: () => ((lit.value = numbers), (reached.value = key)),
     onBlur: () => (lit.value = null),
   });
+  const won = (p: Place) => {
+    const s = at.showing.settled.value?.find((x) => x.spot === p.spot);
+    return s && unitsOf(s.back) > s.stake ? `+${at.money((unitsOf(s.back) - s.stake) * at.game.unit, 'short')}` : undefined;
+  };
   const fallen = at.showing.moving.value ? undefined : at.showing.table.value.ball?.number;
   return (
     <section class={`race ${upright ? 'is-upright' : ''}`} aria-label={w.track} data-testid="track">
       <svg class="race-oval" viewBox={`-3 -3 ${width + 6} ${height + 6}`} role="group" aria-label={w.track}>
         {rules.places.filter((p) => p.kind === 'call').map((p) => {
-          const chips = chipsOf(p).reduce((sum, c) => sum + c.count, 0);
+          const chips = chipsOf(p, rules, 0).reduce((sum, c) => sum + c.count, 0);
           const { outline, middle } = sector(oval, inside(p, rules).map((n) => rules.wheel.indexOf(n)));
           const name = w.names[p.name] ?? p.name;
           return (
             <g key={p.name} class={`race-call is-${p.name} ${same(lit.value, p.numbers) ? 'is-lit' : ''}`} aria-label={say(w.chips, { name, n: chips })} data-testid={p.name}
-              {...part(p.name, p.numbers ?? [], () => bet(chipsOf(p).map((c) => ({ spot: c.spot, arg: 0, units: (seat?.chip.value ?? 1) * c.count }))))}>
+              {...part(p.name, p.numbers ?? [], () => bet(chipsOf(p, rules, 0).map((c) => ({ spot: c.spot, arg: 0, units: (seat?.chip.value ?? 1) * c.count }))))}>
               <path d={outline} />
-              <Label text={name} {...middle} narrow={p.name === 'jeu-zero' || p.name === 'orphelins'} upright={upright} />
+              <Label text={won(p) ?? name} {...middle} narrow={p.name === 'jeu-zero' || p.name === 'orphelins'} upright={upright} />
             </g>
           );
         })}
@@ -94,18 +99,10 @@ function Label({ text, x, y, narrow, upright }: { text: string; x: number; y: nu
   return <>{lines.map((line, i) => <text key={i} x={x} y={y + (i - (lines.length - 1) / 2) * 30} text-anchor="middle" dominant-baseline="central">{line}</text>)}</>;
 }
 
-function chipsOf(p: Place): NonNullable<Place['chips']> {
-  return p.chips ?? [];
-}
-
 /** inside are the numbers whose side of the track belongs to a call bet alone: those of Jeu Zéro are not Voisins' there. */
 function inside(p: Place, rules: RouletteRules): number[] {
   const others = rules.places.filter((q) => q.kind === 'call' && q !== p && (q.numbers?.length ?? 0) < (p.numbers?.length ?? 0)).flatMap((q) => q.numbers ?? []);
   return (p.numbers ?? []).filter((n) => !others.includes(n));
-}
-
-function straightOf(rules: RouletteRules, n: number): number {
-  return rules.places.find((p) => p.kind === 'straight' && p.numbers?.[0] === n)!.spot;
 }
 
 function same(a: number[] | null, b: number[] | undefined): boolean {
