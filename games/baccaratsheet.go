@@ -32,6 +32,7 @@ type BombaySheet struct {
 // and the meter's seed in units, and the share of the stake that the meter grows
 // by. Four cards of one rank and suit win the meter.
 type FoursSheet struct {
+	Meter    string    `json:"meter"` // what wins it
 	Stake    uint32    `json:"stake"`
 	Seed     uint32    `json:"seed"`
 	Growth   odds.Part `json:"growth"`
@@ -50,6 +51,8 @@ type TableauSheet struct {
 	Drew     map[string][]int `json:"drew"`
 }
 
+const foursMeter = "the first four cards of one rank and suit win it whole, without the stake; else four of one rank, three, two pairs pay to one"
+
 func baccaratSheet(g *baccarat.Game) BaccaratSheet {
 	d := g.Definition()
 	s := BaccaratSheet{Decks: d.Packs, Banker: d.Banker.String(), Tie: d.Tie, Tableau: tableauSheet()}
@@ -63,7 +66,7 @@ func baccaratSheet(g *baccarat.Game) BaccaratSheet {
 		s.Bombay = &BombaySheet{Two: d.BombayTwo, Three: d.BombayThree}
 	}
 	if p := d.Progressive; p.Stake != 0 {
-		s.Progressive = &FoursSheet{Stake: p.Stake, Seed: p.Seed, Growth: p.Growth, Four: p.Four, Three: p.Three, TwoPairs: p.TwoPairs}
+		s.Progressive = &FoursSheet{Meter: foursMeter, Stake: p.Stake, Seed: p.Seed, Growth: p.Growth, Four: p.Four, Three: p.Three, TwoPairs: p.TwoPairs}
 	}
 	return s
 }

@@ -14,6 +14,8 @@ import (
 // the point is the same for every X that begins so (OC-R14). The multiplier is
 // (1 + Growth/1000000)^ms.
 type CrashSheet struct {
+	// Law says the same for readers of the sheet.
+	Law    string     `json:"law"`
 	Return odds.Ratio `json:"return"`
 	Lowest uint32     `json:"lowest"`
 	Cap    uint32     `json:"cap"`
@@ -27,6 +29,7 @@ func crashSheet(g *crash.Game) CrashSheet {
 	d := g.Definition()
 	longest, _ := g.Due(&crash.State{Phase: crash.Flying, Crash: d.Cap})
 	return CrashSheet{
+		Law:    "point = max(100, floor(100 * return / (1 - x))), at most cap, in hundredths; x is uniform in [0, 1), its digits in base",
 		Return: odds.NewRatio(int64(d.Return), 100), Lowest: d.Lowest, Cap: d.Cap, Base: crash.Base,
 		Growth: d.Growth, Longest: longest,
 	}

@@ -45,14 +45,19 @@ func readHilo(r *reading, g *Game) {
 // from a fresh pack, the ace is the lowest. It ends after Wins wins, or where no
 // call keeps it within Highest × the stake.
 type HiloSheet struct {
+	// Law says the same for readers of the sheet.
+	Law     string    `json:"law"`
 	Return  odds.Part `json:"return"`
 	Wins    uint8     `json:"wins"`
 	Highest uint32    `json:"highest"`
 }
 
+const hiloLaw = "each card comes from a fresh pack of 52, ace low; a call is right on the same rank too; " +
+	"a chain is worth return * the product of 13 / (ranks that make each call right)"
+
 func hiloSheet(g *hilo.Game) HiloSheet {
 	d := g.Definition()
-	return HiloSheet{Return: d.Return, Wins: d.Wins, Highest: d.Highest}
+	return HiloSheet{Law: hiloLaw, Return: d.Return, Wins: d.Wins, Highest: d.Highest}
 }
 
 // Called is a rank with what each call against it multiplies the stake by, cut

@@ -18,6 +18,7 @@ type provenBet struct {
 	Game         string         `json:"game"`
 	Edition      string         `json:"edition"`
 	Bet          string         `json:"bet"`
+	Stake        uint32         `json:"stake"` // in units; the figures are for each of them
 	Per          string         `json:"per"`
 	Shoe         string         `json:"shoe,omitempty"`
 	Return       odds.Ratio     `json:"return"`
@@ -61,6 +62,7 @@ func (c *sum) runTable(s streams, g *games.Game) error {
 		return misuse{err}
 	}
 	report := provenOf(g, r)
+	report.Stake = max(1, c.Stake)
 	report.Seconds = float(time.Since(begun).Seconds())
 	if c.JSON {
 		return document(s.out, report)
