@@ -8,7 +8,7 @@ import { Toggles } from '../ui/toggles';
 import { lang } from '../words/lang';
 import { when } from '../words/money';
 import { type Claim, type Flaw, type Proof, flaws, prove } from './proof';
-import { type Origin, Seeds } from './seeds';
+import type { Origin } from './seeds';
 import { Steps } from './steps';
 import './fair.css';
 
@@ -25,12 +25,12 @@ export default function FairPage({ parts }: { parts: string[] }) {
   const proof = useSignal<Proof | null>(null);
   const wrong = useSignal<Flaw[]>([]);
   useEffect(() => {
-    void takeBy(parts).then((t) => {
+    void takeBy(parts[0]).then((t) => {
       if (!t) return;
       taken.value = t;
       proof.value = null;
     });
-  }, [parts.join('/'), session.value?.account.id]);
+  }, [parts[0], session.value?.account.id]);
   const compute = async (claim: Claim) => {
     wrong.value = flaws(claim);
     proof.value = wrong.value.length ? null : await prove(claim);
@@ -52,16 +52,9 @@ export default function FairPage({ parts }: { parts: string[] }) {
   );
 }
 
-/** takeBy reads what the address names: #/fair/<round>, or #/fair/seed/<game>/<seed>. */
-async function takeBy(parts: string[]): Promise<Taken | null> {
-  const [first, game, seed] = parts;
-  if (!first) return null;
-  if (first === 'seed' && game && seed) {
-    const seeds = new Seeds(game);
-    const r = (await seeds.read())?.revealed.find((s) => s.id === seed);
-    return r ? { claim: { serverSeed: r.server_seed, commitment: r.commitment, clientSeed: '', nonce: String(r.rounds) }, told: null, hidden: false } : null;
-  }
-  const round = (await api.round(first).catch(() => null)) as unknown as { fair?: Origin; views?: { crash?: number }[] } | null;
+/** takeBy reads the round that the address names: #/fair/<round>. */
+async function takeBy(id: string | undefined): Promise<Taken | null> {
+  const round = id ? ((await api.round(id).catch(() => null)) as unknown as { fair?: Origin; views?: { crash?: number }[] } | null) : null;
   if (!round?.fair) return null;
   const f = round.fair;
   return {

@@ -40,7 +40,6 @@ function Panel({ seeds, free }: { seeds: Seeds; free: boolean }) {
             <li key={r.id}>
               <code class="fair-hex">{r.server_seed}</code>
               <small>{say(w.of, { n: r.rounds })}</small>
-              {r.rounds ? <a class="fair-check" href={`#/fair/seed/${seeds.game}/${r.id}`}>{w.check}</a> : null}
             </li>
           ))}
         </ul>

@@ -17,7 +17,7 @@ export function flaws(c: Claim): Flaw[] {
   const found: Flaw[] = [];
   if (!HEX.test(c.serverSeed.trim())) found.push('server-seed');
   if (c.commitment.trim() && !HEX.test(c.commitment.trim())) found.push('commitment');
-  if (!/^[\x20-\x7e]{0,64}$/.test(c.clientSeed)) found.push('client-seed');
+  if (!/^[\x20-\x7e]{1,64}$/.test(c.clientSeed)) found.push('client-seed');
   if (!/^\d{1,20}$/.test(c.nonce.trim()) || BigInt(c.nonce.trim()) >= 2n ** 64n) found.push('nonce');
   return found;
 }

@@ -35,7 +35,9 @@ export function Spot({ at, spot, class: cls = '', style, children, onPlace, onLi
   const staked = done.reduce((sum, s) => sum + s.stake, 0);
   const shown = units > 0;
   const mark = done.length === 0 || !shown ? '' : back === 0 ? 'is-lost' : back > staked ? 'is-won' : 'is-push';
-  const short = (u: number) => money(u * game.unit, 'short');
+  // Where pays are rounded down (OC-R13), what is told is what is paid.
+  const minor = (u: number) => (game.definition.rounding === 'down' ? Math.floor(u * game.unit + 1e-6) : u * game.unit);
+  const short = (u: number) => money(minor(u), 'short');
   const name = showing.kind.spotName(def, game);
   const told = [
     name,

@@ -95,7 +95,7 @@ export const cs: QuickWords = {
     flaws: {
       'server-seed': 'Semínko domu má 64 šestnáctkových číslic.',
       commitment: 'Závazek má 64 šestnáctkových číslic, nebo je prázdný.',
-      'client-seed': 'Semínko hráče má nejvýše 64 znaků ASCII.',
+      'client-seed': 'Semínko hráče má 1 až 64 znaků ASCII.',
       nonce: 'Číslo kola je celé číslo.',
     },
     steps: 'Krok za krokem',
@@ -128,7 +128,6 @@ export const cs: QuickWords = {
     revealNote: 'Tím je navždy uzavřeno a hned se stanoví další.',
     revealed: 'Odhalená semínka',
     none: 'Zatím žádná.',
-    check: 'Ověřit',
     wait: 'Semínka se načítají.',
     refused: 'Odmítnuto: {detail}',
     unreachable: 'Dům neodpovídá.',

@@ -95,7 +95,7 @@ export const de: QuickWords = {
     flaws: {
       'server-seed': 'Der Seed des Hauses hat 64 hexadezimale Ziffern.',
       commitment: 'Die Festlegung hat 64 hexadezimale Ziffern oder bleibt leer.',
-      'client-seed': 'Ihr Seed hat höchstens 64 einfache ASCII-Zeichen.',
+      'client-seed': 'Ihr Seed hat 1 bis 64 einfache ASCII-Zeichen.',
       nonce: 'Die Nummer ist eine ganze Zahl.',
     },
     steps: 'Schritt für Schritt',
@@ -128,7 +128,6 @@ export const de: QuickWords = {
     revealNote: 'Er ist dann für immer geschlossen, und der nächste ist sofort festgelegt.',
     revealed: 'Aufgedeckte Seeds',
     none: 'Noch keine.',
-    check: 'Prüfen',
     wait: 'Die Seeds werden geholt.',
     refused: 'Abgelehnt: {detail}',
     unreachable: 'Das Haus antwortet nicht.',

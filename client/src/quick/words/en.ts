@@ -93,7 +93,7 @@ export const en = {
     flaws: {
       'server-seed': 'The server seed has 64 hexadecimal digits.',
       commitment: 'The commitment has 64 hexadecimal digits, or is left empty.',
-      'client-seed': 'The client seed has at most 64 plain ASCII characters.',
+      'client-seed': 'The client seed has 1 to 64 plain ASCII characters.',
       nonce: 'The number is a whole number.',
     },
     steps: 'Step by step',
@@ -126,7 +126,6 @@ export const en = {
     revealNote: 'It is closed for good and the next one is committed at once.',
     revealed: 'Revealed seeds',
     none: 'None yet.',
-    check: 'Verify',
     wait: 'The seeds are being fetched.',
     refused: 'Refused: {detail}',
     unreachable: 'The house does not answer.',
