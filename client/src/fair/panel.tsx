@@ -7,14 +7,14 @@ import { say } from '../words/lang';
 import { Seeds } from './seeds';
 import './fair.css';
 
-interface Props { game: string; /** No round is open: seeds may be changed. */ free: boolean }
+interface Props { game: string; /** No round is open: seeds may be changed. */ free: boolean; /** The house has refused a round for want of a client seed, as after a reveal in another tab. */ needed: boolean }
 
 /** FairButton opens the seeds of a table; with it on screen a seed is committed and confirmed before the first round. */
-export function FairButton({ game, free }: Props) {
+export function FairButton({ game, free, needed }: Props) {
   const w = quickWords.value;
   const open = useSignal(false);
   const seeds = useMemo(() => new Seeds(game), [game]);
-  useEffect(() => void seeds.ready(), [seeds]);
+  useEffect(() => void seeds.ready(), [seeds, needed]);
   return (
     <>
       <button type="button" class="key key-small fair-button" data-testid="fair" data-ready={seeds.pledge.value?.held?.client_seed ? 'yes' : undefined} onClick={() => { open.value = true; void seeds.ready(); }}>

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/icon';
-import { FairLink } from '../fair/link';
 import { BadgeSprite } from '../art/sprite';
 import { type Look, lookFor, nameOf, poolOf } from '../games/registry';
 import { api } from '../play/house';
@@ -39,7 +38,6 @@ export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): vo
     <div class="receipt" data-testid="receipt">
       <button type="button" class="key key-small" data-testid="back" onClick={onBack}><Icon name="arrow-left" /> {w.back}</button>
       {game.value && (game.value.kind === 'slot' ? <ReplayWithArt round={r} game={game.value} look={lookFor(game.value.definition)} /> : <TableRecord round={r as unknown as StoredTableRound} game={game.value as unknown as TableGame} />)}
-      <FairLink round={r} />
       <dl class="facts paper">
         {facts.map(([k, v]) => <div key={k}><dt>{k}</dt><dd>{v}</dd></div>)}
         {r.state !== 'settled' && <div><dt>·</dt><dd>{w[r.state]}</dd></div>}
