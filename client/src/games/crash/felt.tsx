@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { Icon } from '../../art/icon';
 import { FairButton } from '../../fair/panel';
 import { times } from '../../fair/proof';
@@ -80,6 +80,7 @@ function Flights({ at }: { at: FeltProps<Table> }) {
 function Auto({ at, value, set }: { at: FeltProps<Table>; value: number; set(n: number): void }) {
   const w = quickWords.value;
   const { lowest, cap } = at.game.definition.rules as unknown as Curve;
+  const hint = useId();
   const typed = useSignal<string | null>(null);
   const wrong = useSignal(false);
   const free = at.seat?.mayBet() === true;
@@ -101,14 +102,14 @@ function Auto({ at, value, set }: { at: FeltProps<Table>; value: number; set(n: 
           <span aria-hidden="true">×</span>
           <input
             type="text" inputMode="decimal" autocomplete="off" data-testid="auto" value={typed.value ?? (value ? times(value) : '')} placeholder={w.crash.autoNone} disabled={!free}
-            aria-invalid={wrong.value} aria-describedby="crash-auto-hint" onInput={(e) => (typed.value = e.currentTarget.value)} onBlur={(e) => take(e.currentTarget.value)} onKeyDown={(e) => { e.stopPropagation(); if (e.key === 'Enter') take(e.currentTarget.value); }}
+            aria-invalid={wrong.value} aria-describedby={hint} onInput={(e) => (typed.value = e.currentTarget.value)} onBlur={(e) => take(e.currentTarget.value)} onKeyDown={(e) => { e.stopPropagation(); if (e.key === 'Enter') take(e.currentTarget.value); }}
           />
         </span>
       </label>
       <div class="crash-presets">
         {[150, 200, 500, 1000].map((n) => <button type="button" key={n} class="step" data-testid={`auto-${n}`} disabled={!free} aria-pressed={value === n} onClick={() => set(value === n ? 0 : n)}>×{n / 100}</button>)}
       </div>
-      <small id="crash-auto-hint" role={wrong.value ? 'alert' : undefined}>{say(wrong.value ? w.crash.autoWrong : w.crash.autoHint, limits)}</small>
+      <small id={hint} role={wrong.value ? 'alert' : undefined}>{say(wrong.value ? w.crash.autoWrong : w.crash.autoHint, limits)}</small>
     </div>
   );
 }
