@@ -17,14 +17,17 @@ import (
 
 // Fault is something wrong with a file of data, with its place.
 type Fault struct {
-	File string
-	Line int // 0 where the file lacks something altogether
+	File string // "" for one that was put together, whose lines nobody has seen
+	Line int    // 0 where the file lacks something altogether
 	What string
 }
 
 // Error is file:line: what is wrong.
 func (f Fault) Error() string {
-	if f.Line == 0 {
+	switch {
+	case f.File == "":
+		return f.What
+	case f.Line == 0:
 		return f.File + ": " + f.What
 	}
 	return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.What)

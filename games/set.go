@@ -2,6 +2,7 @@ package games
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,18 +26,28 @@ func (g *Game) With(settings []string) (*Game, error) {
 		if !ok || name == "" {
 			return nil, fmt.Errorf("%q is no setting; write name=value", s)
 		}
+		if slices.Contains(identity, name) {
+			return nil, fmt.Errorf("%s of %s says which game it is and cannot be set", name, g.ID)
+		}
+		switch file[name].(type) {
+		case []any, map[string]any:
+			return nil, fmt.Errorf("%s of %s holds several values; only a single one can be set", name, g.ID)
+		}
 		file[name] = settingOf(file[name], value)
 	}
 	text, err := toml.Marshal(file)
 	if err != nil {
 		return nil, fmt.Errorf("write the settings of %s: %w", g.ID, err)
 	}
-	changed, err := Parse("--set", text)
+	changed, err := Parse("", text)
 	if err != nil {
 		return nil, fmt.Errorf("%s with %s: %w", g.ID, strings.Join(settings, ", "), err)
 	}
 	return changed, nil
 }
+
+// identity are the keys of a file that no table plays by.
+var identity = []string{"id", "name", "kind", "revision"}
 
 // settingOf is a value as the file would hold it: of the kind that is there, or
 // what it looks like.

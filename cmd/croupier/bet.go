@@ -23,6 +23,22 @@ type bet struct {
 	Coin  uint32 `help:"The denomination in units, where the game has coins; the smallest that makes up the stake if not given." placeholder:"UNITS"`
 }
 
+// none refuses what only reel machines are played with.
+func (b *choice) none(g *games.Game) error {
+	if b.Lines != "" || b.Positions != "" {
+		return wrongUse("%s is no reel machine; leave --lines and --positions out", g.ID)
+	}
+	return nil
+}
+
+// none refuses what only reel machines are played for.
+func (b *bet) none(g *games.Game) error {
+	if b.Stake != 0 || b.Coin != 0 {
+		return wrongUse("%s is no reel machine; say --on, not --stake or --coin", g.ID)
+	}
+	return b.choice.none(g)
+}
+
 // arg is the choice as rules read it.
 func (b *choice) arg(g *games.Game) (uint32, error) {
 	d := g.Slot().Definition()

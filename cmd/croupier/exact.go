@@ -37,6 +37,9 @@ func (c *sum) Run(s streams) error {
 		return err
 	}
 	if g.Slot() == nil {
+		if err := c.Choice.none(g); err != nil {
+			return err
+		}
 		if g, err = g.With(c.Set); err != nil {
 			return misuse{err}
 		}

@@ -87,6 +87,9 @@ func (c *playRound) Run(s streams) error {
 // wagers are the round's, as the flags say.
 func (c *playRound) wagers(g *games.Game, talk io.Writer) ([]play.Wager, error) {
 	if g.Slot() == nil {
+		if err := c.Bet.none(g); err != nil {
+			return nil, err
+		}
 		wagers, cuts, err := wagersOn(g, c.On)
 		for _, cut := range cuts {
 			fmt.Fprintln(talk, cut)
@@ -156,25 +159,43 @@ func talkThrough(t play.Table, from wiped, talk io.Writer, in *bufio.Scanner) er
 // single is the most values of an offer that are listed one by one.
 const single = 30
 
+// choices are the moves of an offer that are listed: each Arg, with the least
+// units that it takes and with the most.
+func choices(o play.Offer) (moves []play.Move) {
+	m := o.Default()
+	for n := 0; n < single && o.Allows(m); n++ {
+		moves = append(moves, m)
+		if o.Most > o.Least {
+			more := m
+			more.Units = o.Most
+			moves = append(moves, more)
+		}
+		m.Arg++
+	}
+	return moves
+}
+
+// moveName is a choice in words; those of a reel machine have names of their own.
+func moveName(o play.Offer, m play.Move) string {
+	switch {
+	case m.Verb == play.Hold:
+		return fmt.Sprintf("%s reels %s for %d units more", m.Verb, heldName(m.Arg), m.Units)
+	case m.Verb == play.Pick && o.Class == play.Gamble:
+		return fmt.Sprintf("%s %s", m.Verb, pickName(m.Arg))
+	case m.Verb == play.Pick:
+		return fmt.Sprintf("%s %d", m.Verb, m.Arg) // 0 is a choice like any other
+	}
+	return m.String()
+}
+
 // choose lists the offers and reads a choice; silence takes the default.
 func choose(offers []play.Offer, talk io.Writer, in *bufio.Scanner) play.Move {
 	var moves []play.Move
 	for _, o := range offers {
-		m := o.Default()
-		for n := 0; n < single && o.Allows(m); n++ {
+		for _, m := range choices(o) {
 			moves = append(moves, m)
-			m.Arg++
+			fmt.Fprintf(talk, "  %d  %s\n", len(moves), moveName(o, m))
 		}
-	}
-	for i, m := range moves {
-		fmt.Fprintf(talk, "  %d  %s", i+1, m.Verb)
-		switch m.Verb {
-		case play.Pick:
-			fmt.Fprintf(talk, " %s", pickName(m.Arg))
-		case play.Hold:
-			fmt.Fprintf(talk, " reels %s for %d units more", heldName(m.Arg), m.Units)
-		}
-		fmt.Fprintln(talk)
 	}
 	for {
 		fmt.Fprint(talk, "? ")

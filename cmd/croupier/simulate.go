@@ -91,6 +91,9 @@ func (c *simulate) Run(s streams) error {
 		c.Workers = runtime.NumCPU()
 	}
 	if g.Slot() == nil {
+		if err := c.Choice.none(g); err != nil {
+			return err
+		}
 		if g, err = g.With(c.Set); err != nil {
 			return misuse{err}
 		}

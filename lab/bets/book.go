@@ -3,8 +3,10 @@ package bets
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
+	"strings"
 	"sync"
 
 	"croupier/games"
@@ -30,6 +32,9 @@ type Book struct {
 	lock  sync.Mutex
 	known map[string]*result // what has been proven so far
 }
+
+// errNoBet is of a bet that the game does not take.
+var errNoBet = errors.New("no bet is called")
 
 // Of is the book of a game; a kind that has none is an error.
 func Of(g *games.Game) (*Book, error) {
@@ -62,7 +67,12 @@ func (b *Book) Exact(bet string) (*result, error) {
 // one where it is "".
 func (b *Book) Simulate(ctx context.Context, bet, strategy string, run sim.TableRun) (*sim.TableResult, error) {
 	run.Per, run.Rounding, run.Game = b.Per, b.game.Rounding, b.game.Digest()
-	return b.simulate(ctx, cmp.Or(bet, b.Names[0]), strategy, run)
+	bet = cmp.Or(bet, b.Names[0])
+	r, err := b.simulate(ctx, bet, strategy, run)
+	if errors.Is(err, errNoBet) {
+		return nil, fmt.Errorf("%s: %w %q; the bets are: %s", b.game.ID, errNoBet, bet, strings.Join(b.Names, ", "))
+	}
+	return r, err
 }
 
 // Par is what the house keeps of a table game's mathematics: each bet's return,
@@ -94,7 +104,7 @@ func player[S, C comparable, F any](rules play.Rules[S, C, F], wagers func(bet s
 		}
 		on := wagers(bet)
 		if on == nil {
-			return nil, fmt.Errorf("bets: no bet is called %q", bet)
+			return nil, errNoBet
 		}
 		return sim.Table(ctx, rules, on, by, run)
 	}
