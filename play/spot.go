@@ -113,6 +113,8 @@ func together(at map[uint16]Spot, wagers []Wager) ([]Wager, error) {
 // says what it would take.
 func (s Spot) Check(w Wager) error {
 	switch {
+	case s.To == 0 && w.Arg != 0:
+		return &Refusal{fmt.Sprintf("%s takes no number with the stake: leave out the %d", s.Name, w.Arg)}
 	case w.Arg < s.From || w.Arg > s.To:
 		return &Refusal{fmt.Sprintf("%s takes a number from %d to %d with the stake, not %d", s.Name, s.From, s.To, w.Arg)}
 	case w.Units < s.Least:

@@ -49,16 +49,23 @@ func (s *sitting) catchUp(h *hand) error {
 
 // paced is a player's move with what the clock adds to it: its Arg is what the
 // moment is worth (a multiplier), whatever the player has sent. To stay needs no
-// move, and is refused, so that nothing is written for it.
+// move, and is refused, so that nothing is written for it; so is a move before
+// the moment from which it is taken.
 func (s *sitting) paced(h *hand, m play.Move) (play.Move, error) {
 	if !h.inFlight() {
 		return m, nil
 	}
-	if offers := h.table.Offers(seat, nil); len(offers) > 0 && offers[0].Verb == m.Verb {
+	offers := h.table.Offers(seat, nil)
+	if len(offers) > 0 && offers[0].Verb == m.Verb {
 		return m, house.Refuse(house.NotOffered, "who stays has nothing to do")
 	}
 	t, _ := h.timed()
 	m.Arg = t.Pace(elapsed(h.record, s.now))
+	for _, o := range offers {
+		if o.Verb == m.Verb && m.Arg < o.From {
+			return m, house.Refuse(house.NotOffered, "it is too early for a %s: the round has only begun, try again in a moment", m.Verb)
+		}
+	}
 	return m, nil
 }
 

@@ -1,6 +1,7 @@
 package housesim
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -42,6 +43,9 @@ func TestTooEarly(t *testing.T) {
 	f.after(up.Round, f.moment(101)-1)
 	_, err := f.leaves(a, up.Round)
 	f.wants(err, house.NotOffered)
+	if err == nil || !strings.Contains(err.Error(), "too early for a cash-out") {
+		t.Errorf("the player is told: %v", err)
+	}
 	f.after(up.Round, 3_000)
 	_, err = f.tryMove(a, up.Round, play.Move{Verb: play.Pass})
 	f.wants(err, house.NotOffered)

@@ -74,7 +74,7 @@ func TestRefused(t *testing.T) {
 	refused(t, g, "no spot 65535", play.Wager{Seat: 1, Spot: 65535, Units: 1})
 	refused(t, g, "no spot 212", play.Wager{Seat: 1, Spot: 212, Units: 1}) // one ring
 	refused(t, g, "seat 2", play.Wager{Seat: 2, Spot: 17, Units: 1})
-	refused(t, g, "takes a number from 0 to 0", bet(t, g, "red", 5, 1))
+	refused(t, g, "red takes no number with the stake", bet(t, g, "red", 5, 1))
 }
 
 // What a definition can get wrong is told where it stands.
