@@ -10,7 +10,7 @@ import (
 )
 
 // wagersOn reads stakes on spots, each as name=units or name:number=units, as the
-// table takes them: what is above a spot's most is cut, and told on talk.
+// table takes them, with what was above a spot's most and is cut.
 func wagersOn(g *games.Game, stakes []string) ([]play.Wager, []play.Cut, error) {
 	spots := g.Spots()
 	if len(stakes) == 0 {

@@ -114,7 +114,7 @@ func TestWagersRefused(t *testing.T) {
 		"a side bet alone":              {club(), []play.Wager{{Seat: 1, Spot: 1, Units: 5}}, "needs a stake on box-1-main"},
 		"perfect pairs with 8 packs":    {club(eight), []play.Wager{{Seat: 1, Units: 10}, {Seat: 1, Spot: 3, Units: 5}}, "no spot 3"},
 		"an insurance before the deal":  {club(), []play.Wager{{Seat: 1, Units: 10}, {Seat: 1, Spot: 4, Units: 5}}, "no spot 4"},
-		"a stake with a number on it":   {club(), []play.Wager{{Seat: 1, Arg: 1, Units: 10}}, "from 0 to 0"},
+		"a stake with a number on it":   {club(), []play.Wager{{Seat: 1, Arg: 1, Units: 10}}, "takes no number"},
 		"an infinite pack is not dealt": {online(func(d *blackjack.Definition) { d.Decks = blackjack.Infinite }), ten(10), "infinite"},
 	} {
 		var s blackjack.State
