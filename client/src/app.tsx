@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Credits } from './credits/credits';
-import { api } from './play/house';
 import { Lobby } from './lobby/lobby';
 import { StartPage } from './lobby/start';
-import { session } from './play/house';
+import { api, session } from './play/house';
 import { SlotPage } from './slot/slot-page';
 import { LiveRegion } from './ui/live';
 import { route } from './ui/route';
 import { ConnectionStrip } from './ui/strip';
-import { nameOf } from './games/registry';
+import { nameOf, remember } from './games/registry';
+import type { GameSummary } from './play/types';
 import { words } from './words/lang';
 
 /** App: which page, by the address; money pages only for somebody who is logged in. */
@@ -41,7 +41,11 @@ function PlayPage({ id }: { id: string }) {
   const kind = useSignal<string | null>(null);
   const table = useSignal<typeof import('./table/table-page') | null>(null);
   useEffect(() => {
-    const ask = () => void api.games().then((list) => (kind.value = list.find((g) => g.id === id)?.kind ?? 'slot'), () => setTimeout(ask, 1500));
+    const heard = (list: GameSummary[]) => {
+      remember(list);
+      kind.value = list.find((g) => g.id === id)?.kind ?? 'slot';
+    };
+    const ask = () => void api.games().then(heard, () => setTimeout(ask, 1500));
     ask();
   }, [id]);
   useEffect(() => {
