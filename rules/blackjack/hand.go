@@ -41,11 +41,6 @@ func (t Tally) Bust() bool { return t.Hard > 21 }
 // what was dealt and comes from no split (OC-3.1.6).
 func (t Tally) TwoCard21() bool { return t.Cards == 2 && t.Points() == 21 }
 
-// Pair tells whether the hand is two cards of one value, which may be split
-// (OC-R6, BC-R2). Given its cards, only 2 × value with or without aces can be one;
-// an ace pair is the only hand of two aces.
-func (t Tally) pairOf(first uint8) bool { return t.Cards == 2 && t.Hard == 2*first }
-
 // DealerDraws tells whether the dealer takes a further card (OC-3.1.5, OC-R5).
 func (g *Game) DealerDraws(t Tally) bool {
 	points := t.Points()

@@ -88,7 +88,7 @@ type charted struct {
 // entry betters: entries are weighed by how often their hands come about, out of
 // hands from no split.
 func (a *against) bestColumn() *column {
-	s := &charted{against: a, course: a.unsplit(nil, false), reachA: make([]float64, len(allOf)), worthA: make([]float64, len(allOf))}
+	s := &charted{against: a, course: a.unsplit(nil, following), reachA: make([]float64, len(allOf)), worthA: make([]float64, len(allOf))}
 	c := usual(a.up)
 	for range 4 {
 		before := c
@@ -268,7 +268,7 @@ func (s *charted) pairs(c *column) {
 		if c.of(h).gives {
 			best = max(best, s.surrenderApprox(h).netA)
 		}
-		by := s.splitApprox(v, &c.plans(s.g).splits[v], false)
+		by := s.splitApprox(v, &c.plans(s.g).splits[v], following)
 		for most := 2; most <= s.limit(v); most++ {
 			net := s.beyondLook(s.naturalApprox(h), total{worth: by[most]}).netA
 			if net > best || net == best && most == was {

@@ -58,20 +58,28 @@ func newAgainst(g *blackjack.Game, up int, shoe cardsLeft) *against {
 	return &against{g: g, up: up, not: not, dealer: newDealer(g, up, not), left: shoe.without(up, 1), seen: map[gone][]sight{}}
 }
 
+// purpose is what a course is played for.
+type purpose uint8
+
+// following plays by a plan; finding looks for the best one, and chooses where the
+// plan says nothing.
+const (
+	following purpose = iota
+	finding
+)
+
 // course is the play of one hand from given cards: those that are left of the shoe
 // before its own are taken from it.
 type course struct {
 	*against
-	base  cardsLeft
-	hands uint8 // of the box, for what may be doubled
-	loses suffers
-	plan  plan
-	// choosing is set while the best plan is being found: actions that are
-	// unplanned are then chosen.
-	choosing bool
-	worthA   []worth
-	known    []bool
-	ends     []sight
+	base   cardsLeft
+	hands  uint8 // of the box, for what may be doubled
+	loses  suffers
+	plan   plan
+	to     purpose
+	worthA []worth
+	known  []bool
+	ends   []sight
 }
 
 // worth is what a hand is worth: its mean net and its mean stake.
@@ -86,9 +94,9 @@ type sight struct {
 }
 
 // newCourse is the play of hands from what is left beside extra cards of a value.
-func (a *against) newCourse(extra, value int, hands uint8, loses suffers, p plan, choosing bool) *course {
+func (a *against) newCourse(extra, value int, hands uint8, loses suffers, p plan, to purpose) *course {
 	return &course{
-		against: a, base: a.left.without(value, float64(extra)), hands: hands, loses: loses, plan: p, choosing: choosing,
+		against: a, base: a.left.without(value, float64(extra)), hands: hands, loses: loses, plan: p, to: to,
 		worthA: make([]worth, len(allOf)), known: make([]bool, len(allOf)), ends: a.sights(gone{value, extra}),
 	}
 }
@@ -169,7 +177,7 @@ func (c *course) doubleApprox(h int32) worth {
 	return c.drawApprox(h, 2, func(to int32) worth { return worth{c.standApprox(to, 2), 2} })
 }
 
-// valueApprox is what a hand is worth by the plan; while choosing, by the best one,
+// valueApprox is what a hand is worth by the plan; in finding, by the best one,
 // which is written down.
 func (c *course) valueApprox(h int32) worth {
 	if c.known[h] {
@@ -182,7 +190,7 @@ func (c *course) valueApprox(h int32) worth {
 			w = c.hitApprox(h)
 		case do == double && c.g.MayDouble(allOf[h].Tally, c.hands):
 			w = c.doubleApprox(h)
-		case do == unplanned && c.choosing:
+		case do == unplanned && c.to == finding:
 			w = c.bestApprox(h, w)
 		}
 	}

@@ -112,7 +112,7 @@ func (t *total) count(net int, chance float64) {
 func (l *laws) splitApprox(value int, p *splitPlan) total {
 	limit := l.limit(value)
 	most := min(p.most, limit)
-	s := l.against.splits(value, p, false, limit)
+	s := l.against.splits(value, p, following, limit)
 	t := total{worth: s.split(most)}
 	loses := l.against.loses()
 	first, other := l.halfLaws(value, loses[0], p.first), l.halfLaws(value, loses[1], p.other)
@@ -183,7 +183,7 @@ const (
 
 // halfLaws are the laws of one hand of a split pair.
 func (l *laws) halfLaws(value int, loses suffers, p plan) [2]*nets {
-	c := l.against.newCourse(1, value, 2, loses, p, false)
+	c := l.against.newCourse(1, value, 2, loses, p, following)
 	own := newLaws(c)
 	root := allOf[0].next[value]
 	left := c.leftOf(root)

@@ -84,8 +84,8 @@ func (t *table) share(others []*table) {
 }
 
 // unsplit is the play of a hand from no split.
-func (a *against) unsplit(p plan, choosing bool) *course {
-	return a.newCourse(0, 0, 1, a.loses()[0], p, choosing)
+func (a *against) unsplit(p plan, to purpose) *course {
+	return a.newCourse(0, 0, 1, a.loses()[0], p, to)
 }
 
 // eachDeal calls for every two cards that a box may be dealt beside the dealer's
@@ -120,7 +120,7 @@ func (a *against) naturalApprox(h int32) float64 {
 func (a *against) bestPlan(paysA float64) (*upPlan, float64) {
 	mean := 0.0
 	u := newUpPlan()
-	c := a.unsplit(u.plan, true)
+	c := a.unsplit(u.plan, finding)
 	a.eachDeal(func(i, j int, h int32, chance float64) {
 		natural := a.naturalApprox(h)
 		if allOf[h].TwoCard21() {
@@ -130,7 +130,7 @@ func (a *against) bestPlan(paysA float64) (*upPlan, float64) {
 		best := c.valueApprox(h).netA
 		if i == j {
 			s := &u.splits[i]
-			if by := a.splitApprox(i, s, true); s.most > 1 && by[s.most].netA > best {
+			if by := a.splitApprox(i, s, finding); s.most > 1 && by[s.most].netA > best {
 				best = by[s.most].netA
 			} else {
 				s.most = 1
@@ -167,7 +167,7 @@ func (a *against) surrenderApprox(h int32) total {
 
 // totalApprox is the mean of a round against one first card, by a plan.
 func (t *table) totalApprox(a *against, u *upPlan) (sum total) {
-	c := a.unsplit(u.plan, false)
+	c := a.unsplit(u.plan, following)
 	l := newLaws(c)
 	a.eachDeal(func(i, j int, h int32, chance float64) {
 		p := a.naturalApprox(h)

@@ -75,21 +75,21 @@ type splitPlan struct {
 }
 
 // splitApprox is what splitting a pair of a value is worth by fixed plans, by the
-// most hands that it is split into; 0 where it may not be. Where choosing, the best
+// most hands that it is split into; 0 where it may not be. In finding, the best
 // plans and the best number of hands are written into p.
-func (a *against) splitApprox(value int, p *splitPlan, choosing bool) (by [blackjack.MaxHands + 1]worth) {
+func (a *against) splitApprox(value int, p *splitPlan, to purpose) (by [blackjack.MaxHands + 1]worth) {
 	limit := a.limit(value)
 	if limit == 1 {
 		return by
 	}
-	s := a.splits(value, p, choosing, limit)
+	s := a.splits(value, p, to, limit)
 	best := 2
 	for most := 2; most <= limit; most++ {
 		if by[most] = s.split(most); by[most].netA > by[best].netA {
 			best = most
 		}
 	}
-	if choosing {
+	if to == finding {
 		p.most = best
 	}
 	return by
@@ -105,7 +105,7 @@ func (a *against) limit(value int) (limit int) {
 
 // splits is what the hands of a split pair are worth by fixed plans, or by the best
 // ones.
-func (a *against) splits(value int, p *splitPlan, choosing bool, limit int) (s splits) {
+func (a *against) splits(value int, p *splitPlan, to purpose, limit int) (s splits) {
 	for k := 2; k < len(s.furtherA); k++ {
 		gone := a.left.without(value, float64(k))
 		if gone.leftA[value] > 0 {
@@ -113,11 +113,11 @@ func (a *against) splits(value int, p *splitPlan, choosing bool, limit int) (s s
 		}
 	}
 	loses := a.loses()
-	s.other = a.halvesApprox(value, loses[1], p.other, choosing, limit)
+	s.other = a.halvesApprox(value, loses[1], p.other, to, limit)
 	s.first = s.other
 	if loses[0] != loses[1] {
-		s.first = a.halvesApprox(value, loses[0], p.first, choosing, limit)
-	} else if choosing {
+		s.first = a.halvesApprox(value, loses[0], p.first, to, limit)
+	} else if to == finding {
 		copy(p.first, p.other)
 	}
 	return s
@@ -132,14 +132,17 @@ func (a *against) loses() [2]suffers {
 }
 
 // halvesApprox plays a hand of a split pair with each number of pair cards gone.
-func (a *against) halvesApprox(value int, loses suffers, p plan, choosing bool, limit int) (h halves) {
+func (a *against) halvesApprox(value int, loses suffers, p plan, to purpose, limit int) (h halves) {
 	stays := value == 0 && a.g.AceStands()
 	deepest := mostGone
 	if limit == 2 {
 		deepest = 2
 	}
 	for k := 2; k <= deepest; k++ {
-		c := a.newCourse(k-1, value, 2, loses, p, choosing && k == 2)
+		if k > 2 {
+			to = following // the plan has been found
+		}
+		c := a.newCourse(k-1, value, 2, loses, p, to)
 		root := allOf[0].next[value]
 		if !c.see(root).restOK {
 			break
