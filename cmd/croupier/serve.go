@@ -125,6 +125,8 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 	if err == nil {
 		c.announce(s, world.Addr(), own, password)
 		err = wait(ctx, ended)
+	} else if ctx.Err() != nil {
+		err = nil // it was asked to stop while it made the first player: no fault
 	}
 	fmt.Fprintln(s.out, "croupier is closing; open rounds wait for the next start.")
 	endBackground()

@@ -157,3 +157,18 @@ func (s *sitter) standsAsLeft() {
 		s.t.Errorf("%s: left as %+v after %s,\nfound as %+v after %s", s.game, left.summary, s.views, found.summary, found.Views)
 	}
 }
+
+// TestStopAtOnce: whoever stops the program as soon as it is open, while it still
+// makes the first player, has stopped it in order.
+func TestStopAtOnce(t *testing.T) {
+	s := build(t)
+	for range 3 {
+		if err := s.start(); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.stop(); err != nil {
+			told, _ := os.ReadFile(s.output.Name())
+			t.Fatalf("the program did not end well: %v\n%s", err, told)
+		}
+	}
+}
