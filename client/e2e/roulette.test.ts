@@ -68,6 +68,9 @@ describe('betting', () => {
     await t.spot('straight-8').click();
     expect([await t.units('straight-8'), await t.says()]).toEqual([500, expect.stringMatching(/^Straight 8 takes at most 500\D*the bet was cut to it/)]);
     expect(await t.heard()).toContain('Straight 8 takes at most');
+    await t.spot('corner-7-8-10-11').click(); // the corner of a number that is bet
+    expect(await t.units('corner-7-8-10-11')).toBe(1000);
+    await t.at('undo').click();
     await t.at('undo').click();
     expect(await t.units('straight-8')).toBe(0);
     await t.at('clear').click();
