@@ -107,11 +107,11 @@ test('history: every game with stake, win, balances and decisions, and its repla
 
   await slot.page.locator(`[data-round="${halved.round.id}"]`).click();
   const receipt = slot.at('receipt');
-  expect(await receipt.textContent()).toContain('halve, collect');
+  await expect.poll(() => receipt.textContent()).toContain('halve, collect');
   await replayEnds((await wallet.round(halved.round.id)).balance_after);
   await slot.at('back').click();
   await slot.page.locator(`[data-round="${picked.round.id}"]`).click();
-  expect(await receipt.textContent()).toContain('black');
+  await expect.poll(() => receipt.textContent()).toContain('black');
   await replayEnds((await wallet.round(picked.round.id)).balance_after);
   await slot.page.keyboard.press('Escape');
   expect(await slot.kredit()).toBe((await wallet.state()).balance);

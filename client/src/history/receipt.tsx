@@ -30,7 +30,7 @@ export function Receipt({ round: r, onBack }: { round: StoredRound; onBack(): vo
     ...(r.jackpot ?? []).map((j): [string, string] => [`${w.jackpot} ${poolOf(r.game, j.pool)}`, purse(j.amount)]),
     [w.before, purse(r.balance_before)],
     [w.after, purse(r.balance_after)],
-    [w.decisions, (r.decisions ?? []).map((d) => verbName(d.verb, d.arg, game.value?.kind === 'slot')).join(', ') || w.none],
+    [w.decisions, game.value ? decisionsOf(r, game.value) || w.none : ''],
     [w.round, r.id],
     [w.edition, r.edition],
   ];
@@ -61,8 +61,9 @@ function ReplayWithArt({ round, game, look }: { round: StoredRound; game: Game; 
   return <>{!there && <BadgeSprite look={look} />}<Replay round={round} game={game} look={look} /></>;
 }
 
-/** verbName is a decision in words; a slot and a table call some of them otherwise. */
-function verbName(verb: string, arg: number, slot: boolean): string {
+/** decisionsOf are the player's decisions in words; a slot and a table call some of them otherwise. */
+function decisionsOf(r: StoredRound, game: Game): string {
+  const slot = game.kind === 'slot';
   const verbs: Record<string, string> = slot ? words.value.verbs : tableWords.value.verbs;
-  return verbs[slot && verb === 'pick' ? `pick-${arg}` : verb] ?? verb;
+  return (r.decisions ?? []).map((d) => verbs[slot && d.verb === 'pick' ? `pick-${d.arg}` : d.verb] ?? d.verb).join(', ');
 }
