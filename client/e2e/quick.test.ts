@@ -29,6 +29,13 @@ class Table {
     await this.page.locator('[data-testid="table"][data-busy="idle"]').waitFor();
   }
 
+  /** again loads the page anew in the middle of a round. */
+  async again(): Promise<void> {
+    await this.page.reload();
+    await this.idle();
+    await this.page.waitForTimeout(TWICE);
+  }
+
   /** press acts, and waits until the house's answer has been shown. */
   async press(act: string | (() => Promise<void>)): Promise<void> {
     const reply = this.page.waitForResponse((r) => movesMoney(r.request()));
@@ -81,8 +88,7 @@ test('crash: a target is left at exactly, by the house; the flight goes on over 
     await t.at('rebet').click();
     await t.target('');
     await t.press('begin');
-    await t.page.reload();
-    await t.idle();
+    await t.again();
     if (!(await t.at('cash-out').isVisible())) continue; // crashed before the page was there
     await shot(t.page, 'crash-flies');
     const waited = t.page.waitForResponse((r) => movesMoney(r.request()));
@@ -145,8 +151,7 @@ test('hi-lo: the calls show what the house offers, and a chain is cashed out at 
     else await t.spot('play').click();
     await t.press('begin');
     await t.fits();
-    await t.page.reload();
-    await t.idle();
+    await t.again();
     const { round } = await wallet.at('hi-lo', 'UAH').state();
     const view = round!.views.at(-1) as unknown as { card: string; calls: { call: string; multiplier: string; ranks: number }[] };
     for (const c of view.calls) {
@@ -219,8 +224,7 @@ test('craps: bets by pointer and keyboard, the puck, odds and bets between throw
   await t.press(() => odds.click());
   expect(Number(await odds.getAttribute('data-units'))).toBeGreaterThanOrEqual(25);
   await t.press(() => t.spot('come').click());
-  await t.page.reload();
-  await t.idle();
+  await t.again();
   expect(await t.spot('come').getAttribute('data-units')).toBe('25');
   await t.press(() => odds.click({ button: 'right' })); // taken down
   expect(await odds.getAttribute('data-units')).toBe('0');
