@@ -1,6 +1,7 @@
 import { say, words } from '../words/lang';
 import type { Purse } from '../words/purse';
-import type { Seat, TableNotice } from './seat';
+import type { TableNotice } from './laying';
+import type { Seat } from './seat';
 import { tableWords } from './words';
 
 /** noticeText says what was refused, cut or has changed, and what can be done. */

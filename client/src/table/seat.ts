@@ -3,17 +3,11 @@ import { type Api, Lost, Problem } from '../play/api';
 import type { Courier } from '../play/courier';
 import type { Meter, Minor, Offer, Session, Verb } from '../play/types';
 import { UnseenNote } from '../play/unseen';
-import { type Bet, type Manner, type Outcome, chipsFor, doubled, laidOn, lay, lift, sumOf } from './chips';
+import { laidOn, sumOf } from './chips';
 import type { Kind } from './kind';
+import { Laying } from './laying';
 import type { Showing } from './showing';
-import type { Cut, StoredTableRound, TableGame, TablePlay, TableRound, TableSpot, TableState } from './wire';
-
-/** What the plaque tells besides the game itself; limits are units. */
-export type TableNotice =
-  | { kind: 'least' | 'most' | 'step' | 'cut'; spot: number; limit: number }
-  | { kind: 'credit' | 'no-bets' | 'elsewhere' | 'new-edition' | 'unknown' }
-  | { kind: 'cuts'; cuts: Cut[] }
-  | { kind: 'refused'; code: string; detail: string };
+import type { StoredTableRound, TableGame, TablePlay, TableRound, TableState } from './wire';
 
 /** Where a round stands, as the status panel says it (OC-2.1.3); 'turn' is the player's own decision. */
 export type Phase = 'bets' | 'final' | 'closed' | 'turn';
@@ -35,20 +29,13 @@ export interface SeatParts {
 const TWICE = 300; // ms in which a second press is the same press
 
 /** Seat is one player at one table: his chips, what he may do now, and what he asks of the house. */
-export class Seat<S = unknown> {
+export class Seat<S = unknown> extends Laying<S> {
   readonly busy = signal<'idle' | 'asking' | 'playing'>('idle');
-  /** Chips that lie before the round. */
-  readonly bets = signal<Bet[]>([]);
-  /** The chip that a press lays, in units. */
-  readonly chip = signal(1);
-  readonly notice = signal<TableNotice | null>(null);
   readonly round = signal<TableRound | null>(null);
   readonly meters = signal<Meter[]>([]);
   readonly jackpot = signal<{ pool: string; amount: Minor }[] | null>(null);
   /** What the last round paid back. */
   readonly win = signal<Minor>(0);
-  /** The bets of the last round, for Rebet. */
-  readonly last = signal<Bet[]>([]);
   /** FINAL BETS has been called. */
   readonly final = signal(false);
   /** Of all spots in a felt, the one that Tab reaches. */
@@ -62,29 +49,20 @@ export class Seat<S = unknown> {
 
   private readonly purse = signal<Minor>(0);
   private readonly roundStake = signal<Minor>(0);
-  private readonly past = signal<Bet[][]>([]);
   private readonly unseen: UnseenNote;
   private cancelCall: (() => void) | null = null;
   private closed = false;
   private again = false;
   private acted = -Infinity;
 
-  constructor(readonly game: TableGame<any>, readonly kind: Kind<S>, readonly showing: Showing<S>, private readonly parts: SeatParts) {
+  constructor(game: TableGame<any>, readonly kind: Kind<S>, showing: Showing<S>, private readonly parts: SeatParts) {
+    super(game, showing, parts.store, `croupier.chip.${parts.session.account.id}.${game.id}`);
     this.unseen = new UnseenNote(parts.store, parts.session.account.id, game.id);
-    this.chip.value = this.keptChip();
   }
 
-  get spots(): TableSpot[] {
-    return this.game.definition.spots;
-  }
-
-  /** chips are the values of the tray, in units. */
-  get chips(): number[] {
-    return chipsFor(this.spots);
-  }
-
-  spot(id: number): TableSpot | undefined {
-    return this.spots.find((s) => s.spot === id);
+  /** mayBet: chips can be laid now, FINAL BETS included (OC-2.1.3). */
+  mayBet(): boolean {
+    return this.phase.value === 'bets' || this.phase.value === 'final';
   }
 
   /** on is what lies on a spot now: chips before the round, its stakes from then on. */
@@ -148,89 +126,6 @@ export class Seat<S = unknown> {
       if (e instanceof Problem) this.unseen.clear();
       else if (!(e instanceof Lost)) throw e;
     }
-  }
-
-  // ---- chips ----
-
-  /** mayBet: chips can be laid now, FINAL BETS included (OC-2.1.3). */
-  mayBet(): boolean {
-    return this.phase.value === 'bets' || this.phase.value === 'final';
-  }
-
-  setChip(units: number): void {
-    this.chip.value = units;
-    this.parts.store?.setItem(this.chipPlace, String(units));
-  }
-
-  /** place lays a chip of the chosen value on a spot (OC-2.1.5), or so many units. */
-  place(spot: number, units = this.chip.value, arg = this.spot(spot)?.from ?? 0): boolean {
-    return this.lay([{ spot, arg, units }]);
-  }
-
-  /** lay lays several chips, each for itself or all or none; what was refused or cut is told. */
-  lay(add: Bet[], manner: Manner = 'each'): boolean {
-    return this.mayBet() && this.take(lay(this.spots, this.bets.value, add, this.affordable, manner));
-  }
-
-  /** lift takes a chip of the chosen value back from a spot. */
-  lift(spot: number, arg?: number): void {
-    const lying = this.bets.value.filter((b) => b.spot === spot && (arg === undefined || b.arg === arg)).at(-1);
-    if (!this.mayBet() || !lying) return;
-    this.change(lift(this.spots, this.bets.value, spot, lying.arg, this.chip.value));
-  }
-
-  undo(): void {
-    const before = this.past.value.at(-1);
-    if (!this.mayBet() || !before) return;
-    this.past.value = this.past.value.slice(0, -1);
-    this.bets.value = before;
-    this.notice.value = null;
-  }
-
-  clear(): void {
-    if (this.mayBet() && this.bets.value.length) this.change([]);
-  }
-
-  /** rebet lays what lay in the last round, all or nothing. */
-  rebet(): void {
-    if (!this.mayRebet()) return;
-    this.take(lay(this.spots, [], this.last.value, this.affordable, 'whole'));
-  }
-
-  double(): void {
-    if (this.mayBet() && this.bets.value.length) this.take(doubled(this.spots, this.bets.value, this.affordable));
-  }
-
-  mayUndo(): boolean {
-    return this.mayBet() && this.past.value.length > 0;
-  }
-
-  mayRebet(): boolean {
-    return this.mayBet() && this.bets.value.length === 0 && this.last.value.length > 0;
-  }
-
-  /** affordable is what may still be laid, in units. */
-  private get affordable(): number {
-    return Math.floor(this.credit.value / this.game.unit);
-  }
-
-  private take(done: Outcome): boolean {
-    if (done.refused) {
-      const { kind, spot, limit } = done.refused;
-      this.notice.value = kind === 'credit' || kind === 'unknown' ? { kind } : { kind, spot, limit };
-      return false;
-    }
-    this.change(done.bets);
-    if (done.cut) this.notice.value = { kind: 'cut', spot: done.cut.spot, limit: done.cut.most };
-    this.showing.sound('coin');
-    return true;
-  }
-
-  private change(bets: Bet[]): void {
-    if (this.showing.settled.value || this.showing.stakes.value.length) this.showing.sweep();
-    this.past.value = [...this.past.value.slice(-99), this.bets.value];
-    this.bets.value = bets;
-    this.notice.value = null;
   }
 
   // ---- the round ----
@@ -422,14 +317,5 @@ export class Seat<S = unknown> {
 
   heardMeter(m: Meter): void {
     this.meters.value = this.meters.value.map((x) => (x.pool === m.pool && x.currency === m.currency && (x.group ? x.group === m.group : x.game === m.game) ? { ...m, game: x.game } : x));
-  }
-
-  private get chipPlace(): string {
-    return `croupier.chip.${this.parts.session.account.id}.${this.game.id}`;
-  }
-
-  private keptChip(): number {
-    const kept = Number(this.parts.store?.getItem(this.chipPlace) ?? NaN);
-    return this.chips.includes(kept) ? kept : this.chips[Math.min(1, this.chips.length - 1)] ?? 1;
   }
 }
