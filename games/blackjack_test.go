@@ -72,12 +72,12 @@ func TestBlackjackTables(t *testing.T) {
 	half := odds.Must(odds.NewPart(3, 2))
 	for id, want := range map[string]blackjack.Definition{
 		"blackjack-u": {
-			ID: "blackjack-u", Decks: 8, Boxes: 7, Hole: blackjack.FaceDown, Peek: blackjack.On, Soft17: blackjack.StandSoft17,
+			Decks: 8, Boxes: 7, Hole: blackjack.FaceDown, Peek: blackjack.On, Soft17: blackjack.StandSoft17,
 			BlackjackPays: half, Takes: blackjack.TakesFirst, Insurance: blackjack.On, InsuranceTen: blackjack.On,
 			EvenMoney: blackjack.On, Surrender: blackjack.LateSurrender, SplitHands: 4, SplitAces: 4, DoubleAfterSplit: blackjack.On,
 		},
 		"blackjack-e": {
-			ID: "blackjack-e", Decks: 6, Boxes: 7, Hole: blackjack.NoHole, BlackjackPays: half, Takes: blackjack.TakesAll,
+			Decks: 6, Boxes: 7, Hole: blackjack.NoHole, BlackjackPays: half, Takes: blackjack.TakesAll,
 			Insurance: blackjack.On, SplitHands: 4, SplitAces: 2, DoubleAfterSplit: blackjack.On, DoubleForLess: blackjack.On,
 		},
 	} {
@@ -92,7 +92,7 @@ func TestBlackjackTables(t *testing.T) {
 		if sides := d.TwentyOneThree != nil && d.Top3 != nil && d.PerfectPairs != nil; sides != (id == "blackjack-e") {
 			t.Errorf("%s has side bets: %v", id, sides)
 		}
-		d.Shoe, d.Cut, d.Main, d.Side = 0, 0, blackjack.Limits{}, blackjack.Limits{}
+		d.Shoe, d.Cut, d.Main, d.Side = 0, 0, play.Limits{}, play.Limits{}
 		d.TwentyOneThree, d.Top3, d.PerfectPairs = nil, nil, nil
 		if d != want {
 			t.Errorf("%s is %+v, want %+v", id, d, want)

@@ -1,6 +1,9 @@
 package games
 
-import "croupier/rules/blackjack"
+import (
+	"croupier/play"
+	"croupier/rules/blackjack"
+)
 
 // blackjackFile is a blackjack's game.toml. Every setting is a key of its own, so
 // that each can be changed alone. Limits are least, most and step in units; the
@@ -50,7 +53,7 @@ func readBlackjack(r *reading, g *Game) {
 		return
 	}
 	d := blackjack.Definition{
-		ID: f.ID, Decks: r.decks(f.Decks), Boxes: f.Boxes, Hole: blackjack.NoHole, Peek: setting(f.Peek),
+		Decks: r.decks(f.Decks), Boxes: f.Boxes, Hole: blackjack.NoHole, Peek: setting(f.Peek),
 		Soft17:    blackjack.Soft17(r.word("soft_17", f.Soft17, soft17Words...)),
 		Takes:     blackjack.Takes(r.word("dealer_blackjack_takes", f.DealerBlackjackTakes, takesWords...)),
 		Insurance: setting(f.Insurance), InsuranceTen: setting(f.InsuranceTen), EvenMoney: setting(f.EvenMoney),
@@ -60,8 +63,8 @@ func readBlackjack(r *reading, g *Game) {
 		Double:           blackjack.Double(r.word("double", f.Double, doubleWords...)),
 		DoubleAfterSplit: setting(f.DoubleAfterSplit), DoubleForLess: setting(f.DoubleForLess),
 		Shoe: blackjack.ShoeUse(r.word("shoe", f.Shoe, shoeWords...)), Cut: f.Cut,
-		Main: blackjack.Limits{Least: f.Main[0], Most: f.Main[1], By: f.Main[2]},
-		Side: blackjack.Limits{Least: f.Side[0], Most: f.Side[1], By: f.Side[2]},
+		Main: play.Limits{Least: f.Main[0], Most: f.Main[1], By: f.Main[2]},
+		Side: play.Limits{Least: f.Side[0], Most: f.Side[1], By: f.Side[2]},
 	}
 	if f.HoleCard {
 		d.Hole = blackjack.FaceDown

@@ -20,7 +20,6 @@ const Infinite = 0
 // Definition is a blackjack table as data. New checks it whole; afterwards it
 // is never changed.
 type Definition struct {
-	ID    string
 	Decks uint32 // packs of 52 in the shoe, 1 to 8, or Infinite
 	Boxes int    // 1 to 7
 	// Hole says when the dealer's second card is dealt, Peek whether he looks at
@@ -59,15 +58,12 @@ type Definition struct {
 	Shoe ShoeUse
 	Cut  uint32
 	// The limits of a box's first stake and of its side bets.
-	Main, Side Limits
+	Main, Side play.Limits
 	// The side bets, nil where not offered.
 	TwentyOneThree *TwentyOneThree
 	Top3           *Top3
 	PerfectPairs   *PerfectPairs
 }
-
-// Limits are what one spot takes, in units: from Least to Most in multiples of By.
-type Limits struct{ Least, Most, By uint32 }
 
 // Setting is a rule that a table has or has not.
 type Setting uint8

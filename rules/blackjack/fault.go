@@ -7,6 +7,9 @@ import (
 	"croupier/play"
 )
 
+// highest is the most that a stake may be, in units.
+const highest = 1 << 20
+
 // Faults is all that makes a definition unplayable, Where the key of its file.
 func Faults(d Definition) []play.Fault {
 	var faults []play.Fault
@@ -15,7 +18,6 @@ func Faults(d Definition) []play.Fault {
 			faults = append(faults, play.Fault{Where: where, What: fmt.Sprintf(format, args...)})
 		}
 	}
-	say(d.ID == "", "id", "the game has no name")
 	say(d.Decks > MaxDecks, "decks", "a shoe holds 1 to %d packs, not %d", MaxDecks, d.Decks)
 	say(d.Boxes < 1 || d.Boxes > MaxBoxes, "boxes", "a table has 1 to %d boxes, not %d", MaxBoxes, d.Boxes)
 	say(d.Peek == On && d.Hole == NoHole, "peek", "the dealer cannot look at a card that is not dealt: set hole_card too")
@@ -26,13 +28,10 @@ func Faults(d Definition) []play.Fault {
 	say(d.EvenMoney == On && d.Insurance == Off, "even_money", "even money is an insurance: turn that on too")
 	say(d.Shoe == CarriedShoe && (d.Cut < 10 || d.Cut > 90), "cut", "the cut card lies at 10 to 90 per cent of the shoe, not at %d", d.Cut)
 	say(d.Shoe == CarriedShoe && d.Decks == Infinite, "shoe", "an infinite pack cannot be carried on")
-	for _, c := range []struct {
-		where string
-		Limits
-	}{{"main", d.Main}, {"side", d.Side}} {
-		say(!c.sound(), c.where, "stakes go from at least one step to a most that the steps reach, not from %d to %d by %d", c.Least, c.Most, c.By)
+	for where, l := range [...]play.Limits{d.Main, d.Side} {
+		wrong := l.Wrong(highest)
+		say(wrong != "", [...]string{"main", "side"}[where], "%s", wrong)
 	}
-	say(d.Main.Most > 1<<20, "main", "a first stake of more than %d units", 1<<20)
 	say((d.Insurance == On || d.InsuranceTen == On) && d.Main.Least%2 == 1, "main",
 		"half of the least stake, %d, is the least insurance and must be whole", d.Main.Least)
 	for _, p := range sidePays(d) {
@@ -41,11 +40,6 @@ func Faults(d Definition) []play.Fault {
 		}
 	}
 	return append(faults, wordFaults(d)...)
-}
-
-// sound tells whether some stake is within the limits and all steps end on them.
-func (l Limits) sound() bool {
-	return l.By > 0 && l.Least > 0 && l.Least <= l.Most && l.Least%l.By == 0 && l.Most%l.By == 0
 }
 
 // sidePays lists the pays of the side bets that a definition offers.

@@ -129,7 +129,6 @@ func TestWagersRefused(t *testing.T) {
 // Each fault of a definition names its key.
 func TestFaults(t *testing.T) {
 	for where, change := range map[string]func(*blackjack.Definition){
-		"id":               func(d *blackjack.Definition) { d.ID = "" },
 		"decks":            func(d *blackjack.Definition) { d.Decks = 9 },
 		"boxes":            func(d *blackjack.Definition) { d.Boxes = 8 },
 		"peek":             func(d *blackjack.Definition) { d.Hole, d.Peek = blackjack.NoHole, blackjack.On },

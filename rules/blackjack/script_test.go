@@ -15,10 +15,10 @@ import (
 // online and club are the tables of the two documents.
 func online(change ...func(*blackjack.Definition)) blackjack.Definition {
 	d := blackjack.Definition{
-		ID: "online", Decks: 8, Boxes: 7, Hole: blackjack.FaceDown, Peek: blackjack.On,
+		Decks: 8, Boxes: 7, Hole: blackjack.FaceDown, Peek: blackjack.On,
 		BlackjackPays: odds.Must(odds.NewPart(3, 2)), Insurance: blackjack.On, InsuranceTen: blackjack.On, EvenMoney: blackjack.On,
 		Surrender: blackjack.LateSurrender, SplitHands: 4, SplitAces: 4, DoubleAfterSplit: blackjack.On,
-		Main: blackjack.Limits{Least: 10, Most: 5000, By: 1}, Side: blackjack.Limits{Least: 5, Most: 500, By: 1},
+		Main: play.Limits{Least: 10, Most: 5000, By: 1}, Side: play.Limits{Least: 5, Most: 500, By: 1},
 	}
 	for _, c := range change {
 		c(&d)
@@ -28,10 +28,10 @@ func online(change ...func(*blackjack.Definition)) blackjack.Definition {
 
 func club(change ...func(*blackjack.Definition)) blackjack.Definition {
 	d := blackjack.Definition{
-		ID: "club", Decks: 6, Boxes: 7, Hole: blackjack.NoHole, Takes: blackjack.TakesAll,
+		Decks: 6, Boxes: 7, Hole: blackjack.NoHole, Takes: blackjack.TakesAll,
 		BlackjackPays: odds.Must(odds.NewPart(3, 2)), Insurance: blackjack.On,
 		SplitHands: 4, SplitAces: 2, DoubleAfterSplit: blackjack.On, DoubleForLess: blackjack.On,
-		Main: blackjack.Limits{Least: 2, Most: 500, By: 1}, Side: blackjack.Limits{Least: 1, Most: 50, By: 1},
+		Main: play.Limits{Least: 2, Most: 500, By: 1}, Side: play.Limits{Least: 1, Most: 50, By: 1},
 		TwentyOneThree: &blackjack.TwentyOneThree{SuitedTrips: 9, StraightFlush: 9, Trips: 9, Straight: 9, Flush: 9},
 		Top3:           &blackjack.Top3{SuitedTrips: 270, StraightFlush: 180, Trips: 90},
 		PerfectPairs:   &blackjack.PerfectPairs{Perfect: 30, Coloured: 12, Mixed: 5},

@@ -122,7 +122,7 @@ func (g *Game) lay(s *State, box int, v *View) {
 			return
 		}
 		id, name := uint16(box*spotKinds)+kind, spotName(box, kind)
-		v.Stakes = append(v.Stakes, StakeView{Spot: id, Name: name, Units: units})
+		v.Stakes = append(v.Stakes, play.Staked{Spot: id, Name: name, Units: units})
 		if s.Phase == Over {
 			v.Settled = append(v.Settled, play.Settled{Spot: id, Name: name, Units: units, Back: back})
 		}

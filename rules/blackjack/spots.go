@@ -2,6 +2,7 @@ package blackjack
 
 import (
 	"fmt"
+	"slices"
 
 	"croupier/odds"
 	"croupier/play"
@@ -39,13 +40,13 @@ func (g *Game) SpotID(box int, kind string) (id uint16, ok bool) {
 // Spots are the places that take a stake before the deal: of each box the main
 // bet, then its side bets. A Perfect Pairs that would favour the player at this
 // number of packs is not among them (BC-R3).
-func (g *Game) Spots() []play.Spot { return g.spots }
+func (g *Game) Spots() []play.Spot { return slices.Clone(g.spots) }
 
 // layOut makes the spots.
 func (g *Game) layOut() {
 	d := &g.def
 	for box := range d.Boxes {
-		add := func(kind uint16, l Limits, pays ...odds.Part) {
+		add := func(kind uint16, l play.Limits, pays ...odds.Part) {
 			id := uint16(box*spotKinds) + kind
 			g.spots = append(g.spots, play.Spot{
 				ID: id, Name: spotName(box, kind), Least: l.Least, Most: l.Most, By: l.By, Pays: pays,

@@ -23,7 +23,7 @@ type View struct {
 	// Left is how many cards the shoe holds, a card face down among them.
 	Left uint32 `json:"left"`
 	// Stakes are all that lies on the table, insurance and side bets included.
-	Stakes  []StakeView    `json:"stakes"`
+	Stakes  []play.Staked  `json:"stakes"`
 	Settled []play.Settled `json:"settled,omitempty"`
 	Over    bool           `json:"over,omitempty"`
 }
@@ -69,11 +69,4 @@ type DealerView struct {
 	Points    uint8    `json:"points"`
 	Soft      bool     `json:"soft,omitempty"`
 	Blackjack bool     `json:"blackjack,omitempty"`
-}
-
-// StakeView is what lies on a spot by now.
-type StakeView struct {
-	Spot  uint16 `json:"spot"`
-	Name  string `json:"name"`
-	Units uint32 `json:"stake"`
 }

@@ -25,10 +25,10 @@ func few(n counts) (carry blackjack.Carry, shoe cardsLeft) {
 // plain is a table by the usual rules, for tests to change.
 func plain(change ...func(*blackjack.Definition)) blackjack.Definition {
 	d := blackjack.Definition{
-		ID: "plain", Decks: 1, Boxes: 1, Peek: blackjack.On, BlackjackPays: odds.Must(odds.NewPart(3, 2)),
+		Decks: 1, Boxes: 1, Peek: blackjack.On, BlackjackPays: odds.Must(odds.NewPart(3, 2)),
 		Insurance: blackjack.Off, Surrender: blackjack.LateSurrender, SplitHands: 1, SplitAces: 1,
 		DoubleAfterSplit: blackjack.On,
-		Main:             blackjack.Limits{Least: 2, Most: 1000, By: 1}, Side: blackjack.Limits{Least: 1, Most: 10, By: 1},
+		Main:             play.Limits{Least: 2, Most: 1000, By: 1}, Side: play.Limits{Least: 1, Most: 10, By: 1},
 	}
 	for _, c := range change {
 		c(&d)
