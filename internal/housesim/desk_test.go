@@ -318,28 +318,6 @@ func TestAwardInMidRound(t *testing.T) {
 	p.sums()
 }
 
-// TestWithheldGamble: the house may withhold a gamble; the win is credited as if
-// it was declined (BC-M-14).
-func TestWithheldGamble(t *testing.T) {
-	rulestest.Covers(t, "BC-M-14")
-	p := newPlace(t)
-	a := p.guest(10_000)
-	p.must(p.desk.Decide(ctx, house.Game{Game: "coin", Withheld: true}, "test"))
-	got := p.start(a, bet(0, 5), miss, 2)
-	if !got.Over || got.Balance != 10_500 || got.Round.Win != 1_000 || got.Round.State != house.Settled {
-		t.Errorf("a win whose gamble is withheld: %+v", got)
-	}
-	_, err := p.tryMove(a, got.Round, pick(1), 1)
-	p.wants(err, house.NotOffered)
-	p.must(p.desk.Decide(ctx, house.Game{Game: "coin", Disabled: "closed"}, "test"))
-	_, err = p.tryStart(a, bet(0, 1), miss, 0)
-	p.wants(err, house.OutOfOrder)
-	if on, err := p.desk.Enabled(ctx, "coin"); on || err != nil {
-		t.Errorf("a disabled game is enabled (%v)", err)
-	}
-	p.sums()
-}
-
 // TestCollect: when a session ends, a win that waits goes to the credit; a
 // round with another choice stays.
 func TestCollect(t *testing.T) {
