@@ -37,11 +37,8 @@ func (c *sum) Run(s streams) error {
 		return err
 	}
 	if g.Slot() == nil {
-		if err := c.Choice.none(g); err != nil {
+		if g, err = changed(g, c.Choice, c.Set); err != nil {
 			return err
-		}
-		if g, err = g.With(c.Set); err != nil {
-			return misuse{err}
 		}
 		return c.runTable(s, g)
 	}

@@ -91,11 +91,8 @@ func (c *simulate) Run(s streams) error {
 		c.Workers = runtime.NumCPU()
 	}
 	if g.Slot() == nil {
-		if err := c.Choice.none(g); err != nil {
+		if g, err = changed(g, c.Choice, c.Set); err != nil {
 			return err
-		}
-		if g, err = g.With(c.Set); err != nil {
-			return misuse{err}
 		}
 		return c.runTable(s, g)
 	}

@@ -50,6 +50,19 @@ func wagersOn(g *games.Game, stakes []string) ([]play.Wager, []play.Cut, error) 
 	return wagers, cuts, nil
 }
 
+// changed is a table game with some of its settings changed; what only reel
+// machines can be told is wrong use.
+func changed(g *games.Game, lines choice, settings []string) (*games.Game, error) {
+	if err := lines.none(g); err != nil {
+		return nil, err
+	}
+	g, err := g.With(settings)
+	if err != nil {
+		return nil, misuse{err}
+	}
+	return g, nil
+}
+
 // showTable prints a table game's definition.
 func showTable(s streams, sheet games.TableSheet) error {
 	fmt.Fprintf(s.out, "%s, edition %s\nunits of %s minor units of %s, rounded: %s\n\n", sheet.Name, sheet.Edition, amount(sheet.Unit), sheet.Currency, sheet.Rounding)
