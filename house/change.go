@@ -1,6 +1,7 @@
 package house
 
 import (
+	"encoding/json"
 	"time"
 
 	"croupier/odds"
@@ -25,7 +26,8 @@ type Change struct {
 	Seals    []Seal // of mystery pots that start
 	Fair     Fairness
 	Games    []Game
-	Reverses uint64 // the number of the change that this one takes back, or 0
+	Papers   []Paper // new versions
+	Reverses uint64  // the number of the change that this one takes back, or 0
 	Reply    *Kept
 	Links    []Link // the journal's own
 	News     []News // told after the commit; not stored
@@ -46,8 +48,7 @@ type Event struct {
 }
 
 // Line is a line of the journal as it was committed. Number counts changes
-// without gaps; Digest is over the postings and causes of the change, and over
-// the seals and openings of mystery pots, and what it has written of seeds.
+// without gaps; Digest is what DigestOf makes of the change.
 type Line struct {
 	Number uint64
 	Batch  uint64
@@ -71,6 +72,10 @@ type News struct {
 	Currency string
 	Meter    *Meter
 	Award    *Award
+	// Topic and Doc are news for whoever follows the topic, such as
+	// "table/roulette-1"; "" is none.
+	Topic string
+	Doc   json.RawMessage
 }
 
 // Commit tells watchers what a batch has made true.

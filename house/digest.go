@@ -8,23 +8,23 @@ import (
 	"time"
 )
 
-// DigestOf is the digest of a journal line: over its number, its event, the
-// postings and the causes of its change, each with its length in front; and over
-// the seals of mystery pots and the openings among its awards, where there are
-// any, and over what the change has written of seeds, so that older lines keep
-// theirs.
-func DigestOf(number uint64, e Event, postings []Posting, runs []Run, seals []Seal, awards []Award, fair Fairness) [32]byte {
+// DigestOf is the digest of a journal line: over its number, and of its change
+// the event, the postings and the causes, each with its length in front; and
+// over the seals of mystery pots and the openings among its awards, where there
+// are any, over what it has written of seeds, and over its papers, so that older
+// lines keep theirs.
+func DigestOf(number uint64, c *Change) [32]byte {
 	b := make([]byte, 0, 512)
 	b = binary.BigEndian.AppendUint64(b, number)
-	b = appendText(b, e.Name, e.Subject, e.Detail)
-	b = binary.BigEndian.AppendUint64(b, uint64(e.At.UnixMilli()))
-	b = binary.AppendUvarint(b, uint64(len(postings)))
-	for _, p := range postings {
+	b = appendText(b, c.Event.Name, c.Event.Subject, c.Event.Detail)
+	b = binary.BigEndian.AppendUint64(b, uint64(c.Event.At.UnixMilli()))
+	b = binary.AppendUvarint(b, uint64(len(c.Postings)))
+	for _, p := range c.Postings {
 		b = appendText(b, string(p.Reason), string(p.Round), string(p.From), string(p.To), p.Currency)
 		b = binary.BigEndian.AppendUint64(b, uint64(p.Amount))
 	}
-	b = binary.AppendUvarint(b, uint64(len(runs)))
-	for _, r := range runs {
+	b = binary.AppendUvarint(b, uint64(len(c.Runs)))
+	for _, r := range c.Runs {
 		b = appendText(b, string(r.Round))
 		b = binary.AppendUvarint(b, uint64(r.Number))
 		b = binary.BigEndian.AppendUint64(b, uint64(r.At.UnixMilli()))
@@ -32,9 +32,10 @@ func DigestOf(number uint64, e Event, postings []Posting, runs []Run, seals []Se
 		b = binary.AppendUvarint(b, uint64(len(causes)))
 		b = append(b, causes...)
 	}
-	b = appendSeals(b, seals)
-	b = appendOpenings(b, awards)
-	b = fair.append(b)
+	b = appendSeals(b, c.Seals)
+	b = appendOpenings(b, c.Awards)
+	b = c.Fair.append(b)
+	b = appendPapers(b, c.Papers)
 	return sha256.Sum256(b)
 }
 
@@ -62,6 +63,27 @@ func appendOpenings(b []byte, awards []Award) []byte {
 		b = binary.BigEndian.AppendUint64(b, uint64(a.Amount))
 	}
 	return b
+}
+
+func appendPapers(b []byte, papers []Paper) []byte {
+	papers = slices.SortedFunc(slices.Values(papers), func(a, b Paper) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Version, b.Version))
+	})
+	for _, p := range papers {
+		b = appendText(b, "paper", p.Kind, p.ID, p.State, p.Owner, p.Venue, string(p.Body))
+		b = binary.AppendUvarint(b, uint64(p.Version))
+		b = binary.BigEndian.AppendUint64(b, millisOf(p.Due))
+		b = binary.BigEndian.AppendUint64(b, millisOf(p.At))
+	}
+	return b
+}
+
+// millisOf is 0 for no time.
+func millisOf(t time.Time) uint64 {
+	if t.IsZero() {
+		return 0
+	}
+	return uint64(t.UnixMilli())
 }
 
 func appendText(b []byte, texts ...string) []byte {

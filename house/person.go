@@ -9,9 +9,13 @@ type Kind string
 const (
 	Fun    Kind = "fun"    // a wallet of play money, by cookie alone
 	Player Kind = "player" // a named account with a password
+	// A machine is an account that plays with the credit on it; its name is what
+	// stands on it and its secret the hash of its key.
+	Terminal Kind = "terminal"
+	Staff    Kind = "staff" // a named account with a role; it cannot play
 )
 
-// Account is somebody who plays. Secret is the hash of the password as the
+// Account is somebody who plays, a machine, or one of the staff. Secret is the hash of the password as the
 // account room wrote it, opaque to everybody else. Currency is the account's
 // own; a fun account can have play money of others too.
 type Account struct {
@@ -21,10 +25,29 @@ type Account struct {
 	Currency string
 	Secret   string
 	Created  time.Time
+	Role     Role   // of staff, else ""
+	Venue    string // where a terminal stands or staff work; "" is everywhere
 }
 
+// Role is what a member of the staff may do (PL-42).
+type Role string
+
+// The roles, from the floor to the office.
+const (
+	Attendant     Role = "attendant"
+	Cashier       Role = "cashier"
+	Manager       Role = "manager"
+	Auditor       Role = "auditor"
+	Administrator Role = "administrator"
+)
+
 // Purse is where the account's money lies.
-func (a Account) Purse() Purse { return PurseOf(PlayerPurse, string(a.ID)) }
+func (a Account) Purse() Purse {
+	if a.Kind == Terminal {
+		return PurseOf(TerminalPurse, string(a.ID))
+	}
+	return PurseOf(PlayerPurse, string(a.ID))
+}
 
 // PurseIn is where the account's money of a currency lies. Only play money comes
 // in more than the account's own currency (PL-7).

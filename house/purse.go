@@ -9,14 +9,17 @@ import (
 // Purse names a place where money of one currency lies: an account of the
 // ledger. The name says its kind, then whose: "player/<account>"
 // (with "/<currency>" behind it for play money beside the account's own),
-// "round/<round>", "pool/<game>/<pot>/<currency>" or
-// "pool/group:<group>/<pot>/<currency>", "house/<currency>".
+// "terminal/<account>", "round/<round>", "hold/<paper>",
+// "pool/<game>/<pot>/<currency>" or "pool/group:<group>/<pot>/<currency>" (with
+// "@<place>" behind it where it is not central), "house/<currency>".
 type Purse string
 
 // The kinds of purses.
 const (
 	PlayerPurse     = "player"     // what a player can stake or take home
+	TerminalPurse   = "terminal"   // the credit of a machine
 	RoundPurse      = "round"      // stakes at risk
+	HoldPurse       = "hold"       // reserved, for somebody to take or give back
 	HousePurse      = "house"      // what the house has won or lost
 	PoolPurse       = "pool"       // what a jackpot holds
 	HandPayPurse    = "handpay"    // owed to winners, paid by hand
@@ -34,7 +37,7 @@ func (p Purse) Kind() string {
 }
 
 // MayOwe tells whether a purse of the kind can be below zero: those that stand
-// for the house or the world. Players, rounds, pools and hand pay cannot.
+// for the house or the world. No other can.
 func MayOwe(kind string) bool {
 	return kind == HousePurse || kind == BankPurse || kind == AdjustmentPurse
 }

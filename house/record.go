@@ -10,8 +10,9 @@ import (
 // State is where a round stands.
 type State string
 
-// The states of a round. Only Open and Frozen can change.
+// The states of a round. Only Betting, Open and Frozen can change.
 const (
+	Betting State = "betting" // at a live table: chips lie and can be taken back, nothing is drawn
 	Open    State = "open"    // someone must choose
 	Settled State = "settled" // over and paid
 	Void    State = "void"    // stakes returned, with a reason
@@ -35,6 +36,10 @@ type Round struct {
 	After    odds.Amount // and after the last commit that touched the round
 	Borne    odds.Amount // of a void round: what it had credited beyond its stakes
 	Moves    int         // moves made so far, the clock's steps among them
+	Player   ID          // at a terminal: whose money is on it; "" is the account itself
+	Venue    string      // where it was played; "" is on-line
+	Table    string      // the live table; "" is solo
+	Seat     int         // at the live table; 0 is solo
 	Awards   []Award
 }
 
@@ -70,8 +75,9 @@ type Opening struct {
 
 // PoolName says which pool: the pot of a game, or of a group of linked games
 // (BC-M-15), one per currency, so that play money feeds no real pool (PL-7). Of
-// Game and Group exactly one is set.
-type PoolName struct{ Game, Group, Pot, Currency string }
+// Game and Group exactly one is set. Place is "" for the central pool, else the
+// venue, or the circle of venues, that it is confined to (DM-28).
+type PoolName struct{ Game, Group, Pot, Currency, Place string }
 
 // Purse is where the pool's money lies. No game's ID has a colon.
 func (p PoolName) Purse() Purse {
@@ -79,7 +85,11 @@ func (p PoolName) Purse() Purse {
 	if p.Group != "" {
 		owner = "group:" + p.Group
 	}
-	return Purse(PoolPurse + "/" + owner + "/" + p.Pot + "/" + p.Currency)
+	name := PoolPurse + "/" + owner + "/" + p.Pot + "/" + p.Currency
+	if p.Place != "" {
+		name += "@" + p.Place
+	}
+	return Purse(name)
 }
 
 // Pool is a jackpot's money: its sums over all time, and what it holds. Seeds
@@ -115,6 +125,7 @@ type Meter struct {
 	Game     string
 	Group    string
 	Currency string
+	Place    string // "" is central
 	Amount   odds.Amount
 	Mystery  Mystery // zero unless a secret amount decides
 }

@@ -15,8 +15,8 @@ type Store interface {
 	// that holds it, with the command's own error if it had one; ErrRetry,
 	// ErrBackstop or ErrUnknown tell what became of it otherwise. A context
 	// that ends before the command was begun takes it back; later it is waited
-	// for.
-	Do(ctx context.Context, c Command) error
+	// for. about says what the command will read.
+	Do(ctx context.Context, c Command, about ...About) error
 	// Read gives a view of one committed moment.
 	Read(ctx context.Context, f func(Reader) error) error
 	// Watch has f called with every commit, in order, from then on. f must not
@@ -37,10 +37,14 @@ type Reader interface {
 	Kept(k Key) (Kept, error)
 	// Round is a round with its awards.
 	Round(id ID) (Round, error)
-	// OpenRound is the open round of an account in a game; at most one is.
+	// OpenRound is the open round of an account in a game, played solo; at most
+	// one is.
 	OpenRound(account ID, game string) (Round, error)
-	// OpenRounds are the open rounds of an account in all games, oldest first.
+	// OpenRounds are the open rounds of an account in all games, played solo,
+	// oldest first.
 	OpenRounds(account ID) ([]Round, error)
+	// RoundsAt are the rounds of a live table that are not over, oldest first.
+	RoundsAt(table string) ([]Round, error)
 	// Rounds lists an account's rounds, of one game unless it is "", newest
 	// first, those before an ID unless it is "", at most limit.
 	Rounds(account ID, game string, before ID, limit int) ([]Round, error)
@@ -51,6 +55,12 @@ type Reader interface {
 	Pools() ([]Pool, error)
 	Game(game string) (Game, error)
 	Games() ([]Game, error)
+	// Paper is the newest version of a paper.
+	Paper(kind, id string) (Paper, error)
+	// Papers are the newest versions that a query asks for, by ID.
+	Papers(q PaperQuery) ([]Paper, error)
+	// PaperPast are all versions of a paper, oldest first.
+	PaperPast(kind, id string) ([]Paper, error)
 	// Seed is a server seed with what became of it.
 	Seed(id ID) (Seed, error)
 	// HeldSeed is the seed that an account's next round of a game is dealt from.
@@ -77,6 +87,9 @@ type Reader interface {
 	EachSeed(f func(Seed) error) error
 	// EachTicket calls f with every ticket, by its round.
 	EachTicket(f func(Ticket) error) error
+	// EachPaper calls f with the newest version of every paper of a kind ("" is
+	// all), by kind and ID.
+	EachPaper(kind string, f func(Paper) error) error
 	// EachLot calls f with every purse.
 	EachLot(f func(Lot) error) error
 	// EachPosting calls f with every posting and the number of its change, in

@@ -185,7 +185,7 @@ func TestRewrittenLine(t *testing.T) {
 		p.must(err)
 		runs, err := r.Runs(rec.Round.ID)
 		postings[0].Amount++
-		forged = house.DigestOf(number, lines[0].Event, postings, runs, nil, nil, house.Fairness{})
+		forged = house.DigestOf(number, &house.Change{Event: lines[0].Event, Postings: postings, Runs: runs})
 		return err
 	}))
 	p.must(p.store.Close())

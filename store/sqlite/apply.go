@@ -12,7 +12,7 @@ import (
 // the journal.
 func (c *conn) apply(ch *house.Change, number, batch uint64) error {
 	for _, part := range []func(*house.Change, int64) error{
-		c.people, c.money, c.rounds, c.fairness, c.pools, c.rest,
+		c.people, c.money, c.rounds, c.fairness, c.pools, c.papers, c.rest,
 	} {
 		if err := part(ch, int64(number)); err != nil {
 			return err
@@ -22,15 +22,15 @@ func (c *conn) apply(ch *house.Change, number, batch uint64) error {
 		return nil
 	}
 	e := ch.Event
-	digest := house.DigestOf(number, e, ch.Postings, ch.Runs, ch.Seals, ch.Awards, ch.Fair)
+	digest := house.DigestOf(number, ch)
 	return c.exec(`INSERT INTO journal (number, batch, name, subject, detail, at, digest) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		int64(number), int64(batch), e.Name, e.Subject, e.Detail, millis(e.At), digest[:])
 }
 
 func (c *conn) people(ch *house.Change, _ int64) error {
 	for _, a := range ch.Accounts {
-		err := c.exec(`INSERT INTO account (`+accountColumns+`) VALUES (?, ?, ?, ?, ?, ?)`,
-			string(a.ID), string(a.Kind), a.Name, a.Currency, a.Secret, millis(a.Created))
+		err := c.exec(`INSERT INTO account (`+accountColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+			string(a.ID), string(a.Kind), a.Name, a.Currency, a.Secret, millis(a.Created), string(a.Role), a.Venue)
 		if err != nil {
 			return err
 		}
@@ -158,10 +158,10 @@ func (c *conn) rounds(ch *house.Change, number int64) error {
 		}
 	}
 	for _, r := range ch.Opened {
-		err := c.exec(`INSERT INTO round (`+roundColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		err := c.exec(`INSERT INTO round (`+roundColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			string(r.ID), string(r.Account), r.Game, r.Edition, r.Currency, string(r.State), r.Reason,
 			millis(r.Started), millis(r.Ended), int64(r.Stake), int64(r.Win), int64(r.Before), int64(r.After),
-			int64(r.Borne), r.Moves, len(r.Awards))
+			int64(r.Borne), r.Moves, len(r.Awards), string(r.Player), r.Venue, r.Table, r.Seat)
 		if err != nil {
 			return err
 		}
@@ -200,8 +200,8 @@ func (c *conn) pools(ch *house.Change, number int64) error {
 		if a.Opening.Number != 0 {
 			secret = a.Opening.Secret[:]
 		}
-		err := c.exec(`INSERT INTO award (change, `+awardColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-			number, string(a.Round), string(a.Account), a.Pool.Game, a.Pool.Group, a.Pool.Pot, a.Pool.Currency, a.Share.String(),
+		err := c.exec(`INSERT INTO award (change, `+awardColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			number, string(a.Round), string(a.Account), a.Pool.Game, a.Pool.Group, a.Pool.Pot, a.Pool.Currency, a.Pool.Place, a.Share.String(),
 			int64(a.Amount), millis(a.At), a.Opening.Number, secret)
 		if err != nil {
 			return err

@@ -91,8 +91,8 @@ func (c *conn) addTo(p house.Purse, currency string, amount odds.Amount) error {
 }
 
 func (c *conn) putPool(p house.Pool) error {
-	return c.exec(`INSERT INTO pool (game, linked, pot, currency, purse, seeds, contributions, awards, hits, carry) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-		ON CONFLICT (game, linked, pot, currency) DO UPDATE SET seeds = excluded.seeds, contributions = excluded.contributions,
+	return c.exec(`INSERT INTO pool (game, linked, pot, currency, place, purse, seeds, contributions, awards, hits, carry) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (game, linked, pot, currency, place) DO UPDATE SET seeds = excluded.seeds, contributions = excluded.contributions,
 		awards = excluded.awards, hits = excluded.hits, carry = excluded.carry`,
-		p.Name.Game, p.Name.Group, p.Name.Pot, p.Name.Currency, string(p.Name.Purse()), int64(p.Seeds), int64(p.Contributions), int64(p.Awards), p.Hits, p.Carry.String())
+		p.Name.Game, p.Name.Group, p.Name.Pot, p.Name.Currency, p.Name.Place, string(p.Name.Purse()), int64(p.Seeds), int64(p.Contributions), int64(p.Awards), p.Hits, p.Carry.String())
 }

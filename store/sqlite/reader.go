@@ -13,10 +13,10 @@ import (
 type reader struct{ c *conn }
 
 const (
-	accountColumns = `id, kind, name, currency, secret, created`
-	roundColumns   = `id, account, game, edition, currency, state, reason, started, ended, stake, win, before, after, borne, moves, awards`
-	awardColumns   = `round, account, game, linked, pot, currency, share, amount, at, opens, secret`
-	poolColumns    = `game, linked, pot, pool.currency, seeds, contributions, awards, hits, carry, amount, ` +
+	accountColumns = `id, kind, name, currency, secret, created, role, venue`
+	roundColumns   = `id, account, game, edition, currency, state, reason, started, ended, stake, win, before, after, borne, moves, awards, player, venue, live, seat`
+	awardColumns   = `round, account, game, linked, pot, currency, place, share, amount, at, opens, secret`
+	poolColumns    = `game, linked, pot, pool.currency, place, seeds, contributions, awards, hits, carry, amount, ` +
 		`coalesce(number, 0), coalesce(least, 0), coalesce(most, 0), coalesce(commitment, x''), coalesce(sealed, x''), coalesce(at, 0)`
 	poolTables = `pool JOIN purse ON purse.name = pool.purse LEFT JOIN mystery ON mystery.purse = pool.purse AND number = hits + 1`
 )
@@ -24,7 +24,7 @@ const (
 func (r reader) account(where string, arg any) (a house.Account, err error) {
 	var created int64
 	err = r.c.one(`SELECT `+accountColumns+` FROM account WHERE `+where, []any{arg},
-		&a.ID, &a.Kind, &a.Name, &a.Currency, &a.Secret, &created)
+		&a.ID, &a.Kind, &a.Name, &a.Currency, &a.Secret, &created, &a.Role, &a.Venue)
 	a.Created = moment(created)
 	return a, err
 }
@@ -48,7 +48,7 @@ func (r reader) Account(id house.ID) (house.Account, error) {
 }
 
 func (r reader) AccountNamed(name string) (house.Account, error) {
-	return r.account(`name = ? AND kind = 'player'`, name)
+	return r.account(`name = ? AND kind <> 'fun'`, name)
 }
 
 func (r reader) Session(token [32]byte) (house.Session, error) {
@@ -82,17 +82,14 @@ func (r reader) Kept(k house.Key) (house.Kept, error) {
 func scanRound(scan func(...any) error) (rec house.Round, awards int, err error) {
 	var started, ended int64
 	err = scan(&rec.ID, &rec.Account, &rec.Game, &rec.Edition, &rec.Currency, &rec.State, &rec.Reason,
-		&started, &ended, &rec.Stake, &rec.Win, &rec.Before, &rec.After, &rec.Borne, &rec.Moves, &awards)
+		&started, &ended, &rec.Stake, &rec.Win, &rec.Before, &rec.After, &rec.Borne, &rec.Moves, &awards, &rec.Player, &rec.Venue, &rec.Table, &rec.Seat)
 	rec.Started, rec.Ended = moment(started), moment(ended)
 	return rec, awards, err
 }
 
 func (r reader) round(where string, args ...any) (house.Round, error) {
-	var awards int
-	rec, _, err := scanRound(func(into ...any) error {
-		err := r.c.one(`SELECT `+roundColumns+` FROM round WHERE `+where, args, into...)
-		awards = *into[len(into)-1].(*int)
-		return err
+	rec, awards, err := scanRound(func(into ...any) error {
+		return r.c.one(`SELECT `+roundColumns+` FROM round WHERE `+where, args, into...)
 	})
 	if err != nil || awards == 0 {
 		return rec, err
@@ -104,11 +101,15 @@ func (r reader) round(where string, args ...any) (house.Round, error) {
 func (r reader) Round(id house.ID) (house.Round, error) { return r.round(`id = ?`, string(id)) }
 
 func (r reader) OpenRound(account house.ID, game string) (house.Round, error) {
-	return r.round(`account = ? AND game = ? AND state = 'open'`, string(account), game)
+	return r.round(`account = ? AND game = ? AND state = 'open' AND live = ''`, string(account), game)
 }
 
 func (r reader) OpenRounds(account house.ID) ([]house.Round, error) {
-	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = ? AND state = 'open' ORDER BY id`, string(account))
+	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = ? AND state = 'open' AND live = '' ORDER BY id`, string(account))
+}
+
+func (r reader) RoundsAt(table string) ([]house.Round, error) {
+	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE live = ? AND live <> '' AND state IN ('betting', 'open', 'frozen') ORDER BY id`, table)
 }
 
 // awards are the pots that a round has won, in order.
@@ -126,7 +127,7 @@ func scanAward(scan func(...any) error) (a house.Award, err error) {
 	var share string
 	var at int64
 	var secret []byte
-	err = scan(&a.Round, &a.Account, &a.Pool.Game, &a.Pool.Group, &a.Pool.Pot, &a.Pool.Currency, &share, &a.Amount, &at, &a.Opening.Number, &secret)
+	err = scan(&a.Round, &a.Account, &a.Pool.Game, &a.Pool.Group, &a.Pool.Pot, &a.Pool.Currency, &a.Pool.Place, &share, &a.Amount, &at, &a.Opening.Number, &secret)
 	if err != nil {
 		return a, err
 	}
@@ -203,7 +204,7 @@ func scanPool(scan func(...any) error) (p house.Pool, err error) {
 	var carry string
 	var commitment, sealed []byte
 	var at int64
-	err = scan(&p.Name.Game, &p.Name.Group, &p.Name.Pot, &p.Name.Currency, &p.Seeds, &p.Contributions, &p.Awards, &p.Hits, &carry, &p.Amount,
+	err = scan(&p.Name.Game, &p.Name.Group, &p.Name.Pot, &p.Name.Currency, &p.Name.Place, &p.Seeds, &p.Contributions, &p.Awards, &p.Hits, &carry, &p.Amount,
 		&p.Seal.Number, &p.Seal.From, &p.Seal.To, &commitment, &sealed, &at)
 	if err != nil {
 		return p, err
@@ -228,8 +229,8 @@ func (r reader) Pool(n house.PoolName) (house.Pool, error) {
 		}
 	}
 	return scanPool(func(into ...any) error {
-		return r.c.one(`SELECT `+poolColumns+` FROM `+poolTables+` WHERE game = ? AND linked = ? AND pot = ? AND pool.currency = ?`,
-			[]any{n.Game, n.Group, n.Pot, n.Currency}, into...)
+		return r.c.one(`SELECT `+poolColumns+` FROM `+poolTables+` WHERE game = ? AND linked = ? AND pot = ? AND pool.currency = ? AND place = ?`,
+			[]any{n.Game, n.Group, n.Pot, n.Currency, n.Place}, into...)
 	})
 }
 
@@ -238,7 +239,7 @@ func (r reader) Pools() ([]house.Pool, error) {
 	if err := r.c.flush(); err != nil {
 		return nil, err
 	}
-	err := r.c.each(`SELECT `+poolColumns+` FROM `+poolTables+` ORDER BY game, linked, pot, pool.currency`, nil,
+	err := r.c.each(`SELECT `+poolColumns+` FROM `+poolTables+` ORDER BY game, linked, pot, pool.currency, place`, nil,
 		func(rows *row) error {
 			p, err := scanPool(rows.Scan)
 			all = append(all, p)

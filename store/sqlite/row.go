@@ -60,6 +60,8 @@ func scanText(v string, into any) bool {
 		*p = v
 	case *house.ID:
 		*p = house.ID(v)
+	case *house.Role:
+		*p = house.Role(v)
 	case *house.Kind:
 		*p = house.Kind(v)
 	case *house.State:

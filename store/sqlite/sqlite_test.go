@@ -116,18 +116,19 @@ func TestNothingIsEdited(t *testing.T) {
 	}
 	defer db.Close()
 	for _, q := range []string{
-		`INSERT INTO account VALUES ('a', 'player', 'a', 'CZK', '', 0)`,
+		`INSERT INTO account VALUES ('a', 'player', 'a', 'CZK', '', 0, '', '')`,
 		`INSERT INTO purse VALUES ('player/a', 'player', 'CZK', 10), ('house/CZK', 'house', 'CZK', -10)`,
 		`INSERT INTO posting VALUES (1, 0, 'stake', '', 'house/CZK', 'player/a', 'CZK', 10)`,
-		`INSERT INTO round VALUES ('r', 'a', 'g', 'e', 'CZK', 'settled', '', 0, 0, 1, 0, 0, 0, 0, 0, 0)`,
+		`INSERT INTO round VALUES ('r', 'a', 'g', 'e', 'CZK', 'settled', '', 0, 0, 1, 0, 0, 0, 0, 0, 0, '', '', '', 0)`,
 		`INSERT INTO run VALUES (1, 1, 'r', 0, 0, x'00')`,
-		`INSERT INTO award VALUES (1, 1, 'r', 'a', 'g', 'p', 'CZK', '1/1', 5, 0, '', 0, x'')`,
+		`INSERT INTO award VALUES (1, 1, 'r', 'a', 'g', 'p', 'CZK', '1/1', 5, 0, '', 0, x'', '')`,
 		`INSERT INTO mystery VALUES ('house/CZK', 1, 1, 5, 6, zeroblob(32), x'00', 0)`,
 		`INSERT INTO kept VALUES (1, 'a', 'k', x'00', 200, x'00')`,
 		`INSERT INTO batch VALUES (1, 1, 0)`,
 		`INSERT INTO journal VALUES (1, 1, 'n', 's', '', 0, x'00')`,
 		`INSERT INTO link VALUES (1, 1, x'00', x'00')`,
 		`INSERT INTO reversal VALUES (1, 2)`,
+		`INSERT INTO paper VALUES ('k', 'i', 1, 1, 's', '', '', 0, 0, x'')`,
 	} {
 		if _, err := db.Exec(q); err != nil {
 			t.Fatalf("%s: %v", q, err)
@@ -135,6 +136,7 @@ func TestNothingIsEdited(t *testing.T) {
 	}
 	for _, q := range []string{
 		`UPDATE posting SET amount = 11`, `DELETE FROM posting`,
+		`UPDATE paper SET state = 't'`, `DELETE FROM paper`,
 		`UPDATE run SET causes = x'01'`, `DELETE FROM run`,
 		`UPDATE award SET amount = 6`, `DELETE FROM award`,
 		`UPDATE mystery SET most = 7`, `DELETE FROM mystery`,

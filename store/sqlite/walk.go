@@ -58,13 +58,13 @@ func (r reader) eachSeal(f func(change uint64, s house.Seal) error) error {
 	if err := r.c.flush(); err != nil {
 		return err
 	}
-	return r.c.each(`SELECT game, linked, pot, currency, change, number, least, most, commitment, sealed, at
+	return r.c.each(`SELECT game, linked, pot, currency, place, change, number, least, most, commitment, sealed, at
 		FROM mystery JOIN pool ON pool.purse = mystery.purse ORDER BY mystery.purse, number`, nil, func(rows *row) error {
 		var s house.Seal
 		var change uint64
 		var commitment []byte
 		var at int64
-		err := rows.Scan(&s.Pool.Game, &s.Pool.Group, &s.Pool.Pot, &s.Pool.Currency, &change, &s.Number, &s.From, &s.To, &commitment, &s.Sealed, &at)
+		err := rows.Scan(&s.Pool.Game, &s.Pool.Group, &s.Pool.Pot, &s.Pool.Currency, &s.Pool.Place, &change, &s.Number, &s.From, &s.To, &commitment, &s.Sealed, &at)
 		if err != nil {
 			return err
 		}
@@ -155,9 +155,16 @@ func (r reader) EachLine(from uint64, f func(house.Line, [32]byte) error) error 
 		if err != nil {
 			return err
 		}
+		papers, err := r.papersOf(first, last)
+		if err != nil {
+			return err
+		}
 		for _, l := range list {
-			now := house.DigestOf(l.Number, l.Event, postings[l.Number], runs[l.Number], seals[l.Number], openings[l.Number], seeds[l.Number])
-			if err := f(l, now); err != nil {
+			written := house.Change{
+				Event: l.Event, Postings: postings[l.Number], Runs: runs[l.Number], Seals: seals[l.Number],
+				Awards: openings[l.Number], Fair: seeds[l.Number], Papers: papers[l.Number],
+			}
+			if err := f(l, house.DigestOf(l.Number, &written)); err != nil {
 				return err
 			}
 		}

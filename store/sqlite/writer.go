@@ -27,7 +27,7 @@ const (
 )
 
 // Do runs a command in the next batch.
-func (s *Store) Do(ctx context.Context, c house.Command) error {
+func (s *Store) Do(ctx context.Context, c house.Command, _ ...house.About) error {
 	if err := ctx.Err(); err != nil {
 		return err // a free queue would take it as readily
 	}

@@ -30,6 +30,8 @@ func (s *suite) empty() {
 		s.wants(err, house.ErrAbsent, "a pool")
 		_, err = r.Game("coin")
 		s.wants(err, house.ErrAbsent, "a decision")
+		_, err = r.Paper("terminal", "t1")
+		s.wants(err, house.ErrAbsent, "a paper")
 		_, err = r.Reversed(1)
 		s.wants(err, house.ErrAbsent, "a reversal")
 		_, err = r.LastLink()
@@ -49,7 +51,7 @@ func full() house.Change {
 		house.Posting{Reason: house.ForAward, Round: "r1", From: name.Purse(), To: house.PurseOf(house.HandPayPurse, "CZK"), Currency: "CZK", Amount: 200})
 	award := house.Award{Round: "r1", Account: "anna", Pool: name, Share: odds.Must(odds.NewPart(2, 5)), Amount: 200, At: noon}
 	// A mystery of a group: won once, and started again.
-	linked := house.PoolName{Group: "club", Pot: "collective", Currency: "CZK"}
+	linked := house.PoolName{Group: "club", Pot: "collective", Currency: "CZK", Place: "tallinn"}
 	c.Purses = append(c.Purses, lots(linked.Purse())...)
 	c.Postings = append(c.Postings,
 		house.Posting{Reason: house.ForContribution, Round: "r1", From: ours, To: linked.Purse(), Currency: "CZK", Amount: 90},
@@ -61,6 +63,8 @@ func full() house.Change {
 	}
 	c.Awards = []house.Award{award, opened}
 	c.Opened[0].Awards = c.Awards
+	c.Opened[0].Player, c.Opened[0].Venue = "bob", "tallinn"
+	c.Papers = papers()
 	c.Pools = []house.Pool{
 		{Name: linked, Contributions: 90, Awards: 80, Hits: 1, Amount: 10, Seal: c.Seals[1]},
 		{Name: name, Seeds: 500, Awards: 200, Hits: 1, Carry: odds.Must(odds.NewPart(1, 3)), Amount: 300},
@@ -130,13 +134,14 @@ func (s *suite) roundTrip() {
 		same("reply without a body", kept, err, *bare.Reply)
 		named, err := r.AccountNamed("Anna")
 		same("account", named.ID, err, house.ID("anna"))
+		s.papersAre(r)
 		return s.lineOf(r, 2, c)
 	}))
 }
 
 // lineOf checks the line of a change.
 func (s *suite) lineOf(r house.Reader, number uint64, c house.Change) error {
-	want := house.DigestOf(number, c.Event, c.Postings, c.Runs, c.Seals, c.Awards, c.Fair)
+	want := house.DigestOf(number, &c)
 	n := 0
 	err := r.EachLine(number, func(l house.Line, now [32]byte) error {
 		if n++; n > 1 {
@@ -190,6 +195,10 @@ func (s *suite) constraints() {
 		{"a run twice", house.Change{Runs: full().Runs}},
 		{"a key twice", key},
 		{"a name twice", house.Change{Accounts: []house.Account{{ID: "eve", Kind: house.Player, Name: "Anna", Currency: "CZK"}}}},
+		{"a paper's version twice", house.Change{Papers: papers()[:1]}},
+		{"a paper's version left out", house.Change{Papers: []house.Paper{{Kind: "terminal", ID: "t2", Version: 3, At: noon}}}},
+		{"a machine below zero", house.Change{Purses: lots("terminal/m"), Postings: []house.Posting{give("terminal/m", ours, 1)}}},
+		{"a hold below zero", house.Change{Purses: lots("hold/h"), Postings: []house.Posting{give("hold/h", ours, 1)}}},
 		{"a reversal twice", house.Change{Reverses: 1}},
 	} {
 		c.change.Event = event("bad")

@@ -1,0 +1,39 @@
+package house
+
+import "time"
+
+// Paper is a record that machines, players and staff keep beside rounds and
+// money: a terminal, a claim, a withdrawal. Every version of it is kept, and the
+// newest is in force; what its words mean only the room knows that keeps it.
+type Paper struct {
+	Kind    string
+	ID      string    // unique within its kind
+	Version int       // 1 at first, then one more each time; a version twice fires ErrBackstop
+	State   string    // the room's own word
+	Owner   string    // whose: an account's ID, or ""
+	Venue   string    // where, or ""
+	Due     time.Time // when the house must look at it; zero: never
+	At      time.Time // when this version was written
+	Body    []byte    // JSON
+}
+
+// PaperQuery asks for the newest versions of papers. Zero fields ask nothing,
+// but Kind must be given.
+type PaperQuery struct {
+	Kind, State, Owner, Venue string
+	DueBy                     time.Time // due, and not later than this
+	After                     string    // only IDs after this one
+	Limit                     int       // at most so many; 0 is UsualPapers
+}
+
+// UsualPapers is how many papers a query gives unless it says otherwise.
+const UsualPapers = 100
+
+// About says what a command will read first, so that a store can read it for
+// many commands at once. A hint that is wrong or missing costs time and changes
+// nothing.
+type About struct {
+	Account ID
+	Key     string // of the request
+	Game    string
+}
