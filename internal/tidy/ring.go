@@ -86,6 +86,8 @@ var rings = []ring{
 		why: "rulestest knows rules and drivers, never the house"},
 	{room: "internal/rulestest/clauses",
 		why: "the clause report reads sources as text"},
+	{room: "internal/cut",
+		why: "cut forwards bytes between programs of a test and knows none of them"},
 	{room: "internal/tidy",
 		why: "tidy reads sources as text"},
 }
