@@ -93,7 +93,7 @@ func (s *Sheet) move(p house.Purse, currency string, by odds.Amount) error {
 		return fmt.Errorf("ledger: purse %s: %w", p, err)
 	}
 	if by < 0 && sum < 0 && !house.MayOwe(kind) {
-		if kind == house.PlayerPurse {
+		if kind == house.PlayerPurse || kind == house.TerminalPurse {
 			return house.Refuse(house.NoCredit, "the credit is %s and %s is needed", house.Say(lot.Amount, currency), house.Say(-by, currency))
 		}
 		return fmt.Errorf("ledger: purse %s holds %d and cannot pay %d", p, lot.Amount, -by)

@@ -31,6 +31,7 @@ type Config struct {
 	Clock  func() time.Time // time.Now
 	Mint   *house.Mint      // house.NewMint(Clock, nil)
 	Vault  *jackpot.Vault   // needed where a game has a mystery pot or committed draws
+	Floor  Floor            // a house without venues and machines
 }
 
 // Desk opens rounds, takes moves, settles and voids. It is safe for concurrent
@@ -43,6 +44,7 @@ type Desk struct {
 	clock  func() time.Time
 	mint   *house.Mint
 	vault  *jackpot.Vault
+	floor  Floor
 }
 
 // NewDesk opens the desk over a store: the house's purses and the pools of all
@@ -61,7 +63,12 @@ func NewDesk(ctx context.Context, c Config) (*Desk, error) {
 	if c.Sound == nil {
 		c.Sound = func() error { return nil }
 	}
-	d := &Desk{store: c.Store, games: c.Games, chance: c.Chance, sound: c.Sound, clock: c.Clock, mint: c.Mint, vault: c.Vault}
+	if c.Floor == nil {
+		c.Floor = street{}
+	}
+	d := &Desk{
+		store: c.Store, games: c.Games, chance: c.Chance, sound: c.Sound, clock: c.Clock, mint: c.Mint, vault: c.Vault, floor: c.Floor,
+	}
 	if err := agree(c.Games.Games()); err != nil {
 		return nil, err
 	}

@@ -26,6 +26,10 @@ type hand struct {
 	moves  int    // moves in them
 	draws  int    // draws in them
 	seen   int    // views before this command
+	awards int    // awards before this command
+	bounds Bounds // of the place where it is played
+	byHand odds.Amount
+	passed passed
 	// ticket and source are of a round of committed draws, else zero: the source
 	// stands where the round stands.
 	ticket house.Ticket
@@ -59,7 +63,10 @@ func (s *sitting) rebuild(record house.Round) (*hand, error) {
 		return nil, fmt.Errorf("round: %s: read its runs: %w", record.ID, err)
 	}
 	log := join(runs)
-	h := &hand{game: g, table: g.Sit(seat), record: record, carry: log.Carry, runs: len(runs), moves: len(log.Moves), draws: len(log.Draws)}
+	h := &hand{
+		game: g, table: g.Sit(seat), record: record, carry: log.Carry, runs: len(runs), moves: len(log.Moves), draws: len(log.Draws),
+		awards: len(record.Awards), bounds: s.bounds(record.Venue),
+	}
 	if h.ticket, h.source, err = dealtFrom(r, d.vault, g, record); err != nil {
 		return nil, err
 	}
@@ -121,10 +128,10 @@ func (h *hand) part() play.Log {
 }
 
 // withheld tells whether the house withholds gambles from the round: all of the
-// game's by its switch (BC-M-14), or this round's, which has won a jackpot
-// (BC-R21).
+// game's by its switch (BC-M-14), or this round's, which has won a
+// jackpot, or whose gamble could win more than its place allows (BC-R21).
 func (h *hand) withheld(decided house.Game) bool {
-	return decided.Withheld || len(h.record.Awards) > 0
+	return decided.Withheld || len(h.record.Awards) > 0 || h.passes()
 }
 
 // offers are what the player may choose, without the gambles that the house

@@ -33,6 +33,8 @@ type sitting struct {
 	pools   map[house.PoolName]*jackpot.Pool
 	change  house.Change
 	trouble string // what failed or broke, for the journal
+	stand   Stand  // of a start
+	kept    []Kept
 }
 
 // sit begins a command of an account.
@@ -43,6 +45,9 @@ func (d *Desk) sit(r house.Reader, account house.ID) (*sitting, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	if a.Kind == house.Staff {
+		return nil, house.Refuse(house.NotOffered, "staff cannot play")
 	}
 	return &sitting{desk: d, reader: r, sheet: ledger.NewSheet(r), account: a, money: a.Currency, now: d.clock()}, nil
 }
@@ -166,15 +171,10 @@ func (s *sitting) pay(h *hand) error {
 		return nil
 	}
 	rec := &h.record
-	err = s.sheet.Post(house.Posting{
-		Reason: house.ForWin, Round: rec.ID, Currency: rec.Currency,
-		From: house.PurseOf(house.HousePurse, rec.Currency), To: s.purse(), Amount: now.due - rec.Win,
-	})
-	if err != nil {
+	if err := s.award(h, now.shares); err != nil {
 		return err
 	}
-	rec.Win = now.due
-	if err := s.award(h, now.shares); err != nil {
+	if err := s.credit(h, now.due); err != nil {
 		return err
 	}
 	if !now.over {
@@ -191,6 +191,26 @@ func (s *sitting) pay(h *hand) error {
 		})
 	}
 	return nil
+}
+
+// credit posts what a round has won since to the player, or to hand pay where the
+// whole is over the limit (BC-M-20).
+func (s *sitting) credit(h *hand, due odds.Amount) error {
+	rec := &h.record
+	won, to := due-rec.Win, s.purse()
+	byHand, err := s.byHand(h, due)
+	if err != nil {
+		return err
+	}
+	if byHand {
+		to = house.PurseOf(house.HandPayPurse, rec.Currency)
+		h.byHand += won
+	}
+	rec.Win = due
+	return s.sheet.Post(house.Posting{
+		Reason: house.ForWin, Round: rec.ID, Currency: rec.Currency,
+		From: house.PurseOf(house.HousePurse, rec.Currency), To: to, Amount: won,
+	})
 }
 
 // same tells whether a carry is the one that the round began with, which lies in
@@ -252,6 +272,10 @@ func (s *sitting) keep(h *hand) error {
 	}
 	record := h.record
 	s.change.News = append(s.change.News, house.News{Account: record.Account, Round: &record})
+	if record.Player != "" {
+		s.change.News = append(s.change.News, house.News{Account: record.Player, Round: &record})
+	}
+	s.kept = append(s.kept, Kept{Round: record, ByHand: h.byHand, Awards: record.Awards[h.awards:]})
 	return nil
 }
 
@@ -285,6 +309,9 @@ func (s *sitting) close(event string, about house.ID, detail string) (house.Chan
 		event, detail = OutOfOrder, event+": "+s.trouble
 	}
 	s.change.Event = house.Event{Name: event, Subject: string(about), Detail: detail, At: s.now}
+	if err := s.desk.floor.After(s.reader, &s.change, s.kept, s.now); err != nil {
+		return house.Change{}, err
+	}
 	return s.change, nil
 }
 

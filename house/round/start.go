@@ -39,6 +39,9 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 		if err != nil {
 			return house.Change{}, err
 		}
+		if err := s.within(stake, cuts); err != nil {
+			return house.Change{}, err
+		}
 		last, err := s.clear(stake, want)
 		if err != nil {
 			return s.halfway(last, err)
@@ -133,7 +136,10 @@ func (s *sitting) mayStart(want Opening) error {
 	if want.Edition != "" && want.Edition != g.Edition {
 		return house.Refuse(house.NotOffered, "edition %s is no longer dealt; the present one is %s", want.Edition, g.Edition)
 	}
-	return s.playFor(g)
+	if err := s.playFor(g); err != nil {
+		return err
+	}
+	return s.leave(want)
 }
 
 // playFor takes the money that the account plays the game for, or refuses a game
@@ -270,7 +276,9 @@ func (s *sitting) open(h *hand, stake odds.Amount, wagers []play.Wager) error {
 	h.record = house.Round{
 		ID: s.desk.mint.New(), Account: s.account.ID, Game: s.game.ID, Edition: s.game.Edition,
 		Currency: s.money, State: house.Open, Started: s.now, Before: before,
+		Player: s.stand.Player, Venue: s.stand.Venue,
 	}
+	h.bounds = s.bounds(h.record.Venue)
 	s.sheet.Open(purse(h.record.ID), h.record.Currency)
 	if err := s.stake(h, stake, wagers); err != nil {
 		return err

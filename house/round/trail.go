@@ -26,7 +26,7 @@ func followed(r house.Reader) (map[house.ID]trail, error) {
 	err := r.EachPosting(func(_ uint64, p house.Posting) error {
 		t, begun := trails[p.Round]
 		for _, side := range []house.Purse{p.From, p.To} {
-			if p.Round == "" || side.Kind() != house.PlayerPurse {
+			if p.Round == "" || side.Kind() != house.PlayerPurse && side.Kind() != house.TerminalPurse {
 				continue
 			}
 			if !begun {
