@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"croupier/house"
@@ -23,23 +24,40 @@ import (
 // Sim is a house and its players, all from one seed. It keeps its own account
 // of what every player must have, from what the replies say was staked and won.
 type Sim struct {
-	folder  string
-	chance  *Seeded // all choices of the simulation
-	fails   int     // the next source fails at this question, if not 0
-	store   *sqlite.Store
-	desk    *round.Desk
-	book    *account.Book
-	game    round.Game
-	crash   round.Game   // its flights go by the clock, and are dealt from seeds
-	tables  []round.Game // all others that have spots
-	keeper  *round.Timekeeper
-	vault   *jackpot.Vault
-	clock   time.Time
-	mint    *house.Mint
-	fault   fault
-	players []*player
-	keys    int
-	Counts  map[string]int // how often each thing happened
+	*process             // the one that serves what happens next
+	processes []*process // all that serve the house, over the same books
+	books     Books
+	chance    *Seeded // all choices of the simulation
+	fails     int     // the next source fails at this question, if not 0
+	game      round.Game
+	crash     round.Game   // its flights go by the clock, and are dealt from seeds
+	tables    []round.Game // all others that have spots
+	vault     *jackpot.Vault
+	clock     time.Time
+	mint      *house.Mint
+	fault     fault
+	players   []*player
+	keys      int
+	Counts    map[string]int // how often each thing happened
+}
+
+// process is one process of the house: nothing of it outlives it.
+type process struct {
+	store  house.Store
+	desk   *round.Desk
+	book   *account.Book
+	keeper *round.Timekeeper
+}
+
+// Books opens the books of the house once more, new or kept from before; commit
+// stands in for every commit of commands.
+type Books func(commit func(do func() error) error) (house.Store, error)
+
+// File are books in a file of a folder, which one process has at a time.
+func File(folder string) Books {
+	return func(commit func(do func() error) error) (house.Store, error) {
+		return sqlite.Open(background, filepath.Join(folder, "house.db"), sqlite.Options{Commit: commit, Readers: 1})
+	}
 }
 
 // fault is what befalls the next commits.
@@ -71,10 +89,11 @@ type sent struct {
 	again func() (house.Reply, error)
 }
 
-// NewSim opens a new house in a folder with some players.
-func NewSim(folder string, seed uint64, players int) (*Sim, error) {
+// NewSim opens a new house over new books, served by so many processes, with
+// some players.
+func NewSim(books Books, seed uint64, processes, players int) (*Sim, error) {
 	s := &Sim{
-		folder: folder, chance: &Seeded{State: seed}, clock: time.UnixMilli(1_800_000_000_000), Counts: map[string]int{},
+		books: books, chance: &Seeded{State: seed}, clock: time.UnixMilli(1_800_000_000_000), Counts: map[string]int{},
 	}
 	var coin *Coin
 	s.game, coin = CoinGame("coin/1/sim")
@@ -90,8 +109,12 @@ func NewSim(folder string, seed uint64, players int) (*Sim, error) {
 		return nil, err
 	}
 	s.mint = house.NewMint(s.now, &Seeded{State: seed + 1})
-	if err := s.open(); err != nil {
-		return nil, err
+	for range processes {
+		p, err := s.open()
+		if err != nil {
+			return nil, err
+		}
+		s.process, s.processes = p, append(s.processes, p)
 	}
 	for range players {
 		a, err := s.book.OpenFun(background)
@@ -133,13 +156,14 @@ func (s *Sim) now() time.Time {
 	return s.clock
 }
 
-func (s *Sim) open() error {
-	store, err := sqlite.Open(background, filepath.Join(s.folder, "house.db"), sqlite.Options{Commit: s.commit, Readers: 1})
+// open starts a process.
+func (s *Sim) open() (*process, error) {
+	store, err := s.books(s.commit)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	s.store = store
-	s.desk, err = round.NewDesk(background, round.Config{
+	p := &process{store: store}
+	p.desk, err = round.NewDesk(background, round.Config{
 		Store: store, Games: s.shelf(), Clock: s.now, Mint: s.mint, Vault: s.vault,
 		Chance: func() round.Chance {
 			source := &Seeded{State: s.chance.Word(), Fails: s.fails}
@@ -148,13 +172,13 @@ func (s *Sim) open() error {
 		},
 	})
 	if err != nil {
-		return err
+		return nil, errors.Join(err, store.Close())
 	}
-	if s.keeper, err = round.NewTimekeeper(background, s.desk); err != nil {
-		return err
+	if p.keeper, err = round.NewTimekeeper(background, p.desk); err != nil {
+		return nil, errors.Join(err, store.Close())
 	}
-	s.book = account.NewBook(account.Config{Store: store, Mint: s.mint, Clock: s.now})
-	return nil
+	p.book = account.NewBook(account.Config{Store: store, Mint: s.mint, Clock: s.now})
+	return p, nil
 }
 
 func (s *Sim) shelf() *round.Shelf {
@@ -175,20 +199,40 @@ func (s *Sim) commit(do func() error) error {
 }
 
 // Close ends the house.
-func (s *Sim) Close() error { return s.store.Close() }
+func (s *Sim) Close() error {
+	var errs []error
+	for _, p := range s.processes {
+		errs = append(errs, p.store.Close())
+	}
+	return errors.Join(errs...)
+}
 
-// fail ends the house without a word and opens it again.
+// fail ends the process at hand without a word and starts another in its place.
 func (s *Sim) fail() error {
 	s.Counts["crash"]++
 	if err := s.store.Close(); err != nil {
 		return err
 	}
 	s.fault = none
-	return s.open()
+	p, err := s.open()
+	if err != nil {
+		return err
+	}
+	s.processes[slices.Index(s.processes, s.process)] = p
+	s.process = p
+	return nil
+}
+
+// turnTo has another process serve what happens next, if there are several.
+func (s *Sim) turnTo() {
+	if len(s.processes) > 1 {
+		s.process = s.processes[s.chance.Below(len(s.processes))]
+	}
 }
 
 // Step lets one thing happen and counts the money.
 func (s *Sim) Step() error {
+	s.turnTo()
 	p := s.players[s.chance.Below(len(s.players))]
 	var err error
 	switch n := s.chance.Below(195); {
@@ -268,6 +312,7 @@ func (s *Sim) ask(p *player, do func(round.Order) (house.Reply, error)) (*round.
 			}
 		}
 		s.fails = 0
+		s.turnTo() // any process answers what another has heard
 		reply, err = again()
 	}
 	s.fails = 0

@@ -17,7 +17,7 @@ var (
 // every one of them all money is accounted for.
 func TestDays(t *testing.T) {
 	rulestest.Covers(t, "PL-11", "PL-12", "PL-16", "PL-17", "PL-18", "OC-2.1.7", "OC-2.1.9")
-	s, err := NewSim(t.TempDir(), *seed, 4)
+	s, err := NewSim(File(t.TempDir()), *seed, 1, 4)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -105,7 +105,7 @@ func TestEveryEditIsFound(t *testing.T) {
 		{`UPDATE round SET edition = 'coin/9/none' WHERE awards > 0`, "it was played by edition"},
 		{`UPDATE round SET game = 'dice' WHERE awards > 0`, "the record says dice"},
 		{`UPDATE round SET currency = 'CZK' WHERE awards > 0`, "it was played for"},
-		{`INSERT INTO account SELECT 'nobody', kind, name, currency, secret, created FROM account; ` +
+		{`INSERT INTO account SELECT 'nobody', kind, name, currency, secret, created, role, venue FROM account; ` +
 			`UPDATE round SET account = 'nobody' WHERE awards > 0`, "the record says account nobody"},
 		{`PRAGMA foreign_keys = 0; DELETE FROM round WHERE awards > 0`, "and no record"},
 		{`DELETE FROM run WHERE round IN (SELECT id FROM round WHERE awards > 0)`, "its causes are missing"},
