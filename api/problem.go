@@ -35,6 +35,7 @@ var problems = map[Code]struct {
 }{
 	house.NotLoggedIn:      {http.StatusUnauthorized, "No session goes with this request. Log in first."},
 	house.WrongCredentials: {http.StatusUnauthorized, "This name and password do not go together."},
+	house.Forbidden:        {http.StatusForbidden, "Your role does not allow this. Nothing moved."},
 	CrossOrigin:            {http.StatusForbidden, "The request was started by a page of another origin."},
 	house.NotFound:         {http.StatusNotFound, "There is no such thing, or it is not yours."},
 	house.NotOffered:       {http.StatusUnprocessableEntity, "The game does not offer this stake or move now. Nothing moved."},

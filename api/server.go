@@ -134,6 +134,7 @@ func (s *Server) register(mux *http.ServeMux) (spec []byte, err error) {
 		DefaultFormat: "application/json", RejectUnknownQueryParameters: true,
 	})
 	s.sessionRoutes(routes)
+	s.staffRoutes(routes)
 	s.gameRoutes(routes)
 	s.roundRoutes(routes)
 	s.unfinishedRoutes(routes)

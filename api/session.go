@@ -35,7 +35,10 @@ type Wallet struct {
 type Account struct {
 	ID   house.ID   `json:"id"`
 	Name string     `json:"name"`
-	Kind house.Kind `json:"kind" enum:"fun,player"`
+	Kind house.Kind `json:"kind" enum:"fun,player,terminal,staff"`
+	// Of staff, and of a machine.
+	Role  house.Role `json:"role,omitempty" enum:"attendant,cashier,manager,auditor,administrator" doc:"Of staff."`
+	Venue string     `json:"venue,omitempty" doc:"Where staff work or a machine stands; everywhere if left out."`
 }
 
 // Caller is the part of a request that says who sends it.
@@ -174,6 +177,10 @@ func (s *Server) session(ctx context.Context, in *Caller) (*sessionOutput, error
 }
 
 func (s *Server) describe(ctx context.Context, a house.Account) (Session, error) {
+	told := Account{ID: a.ID, Name: a.Name, Kind: a.Kind, Role: a.Role, Venue: a.Venue}
+	if a.Kind == house.Staff {
+		return Session{Account: told, Wallets: []Wallet{}}, nil
+	}
 	currency, err := currencyOf(a.Currency)
 	if err != nil {
 		return Session{}, err
@@ -189,7 +196,7 @@ func (s *Server) describe(ctx context.Context, a house.Account) (Session, error)
 		}
 		all[i].Balance = Money(lot.Amount)
 	}
-	return Session{Account: Account{a.ID, a.Name, a.Kind}, Currency: currency, Balance: all[0].Balance, Wallets: all}, nil
+	return Session{Account: told, Currency: currency, Balance: all[0].Balance, Wallets: all}, nil
 }
 
 type logOutInput struct {
@@ -199,7 +206,7 @@ type logOutInput struct {
 
 func (s *Server) logOut(ctx context.Context, in *logOutInput) (*logOutOutput, error) {
 	// DM-R10: what waits to be risked goes to the credit when a session ends.
-	if a, err := s.Book.Who(ctx, in.Token); err == nil {
+	if a, err := s.Book.Who(ctx, in.Token); err == nil && a.Kind != house.Staff {
 		if err := s.Desk.Collect(ctx, a.ID); err != nil {
 			return nil, s.refused(ctx, "collecting what waits", err)
 		}

@@ -15,6 +15,7 @@ type Code string
 const (
 	NotLoggedIn      Code = "not-logged-in"     // no session, or one that has ended
 	WrongCredentials Code = "wrong-credentials" // name or password; never says which
+	Forbidden        Code = "forbidden"         // the role of a member of the staff does not reach so far
 	NotFound         Code = "not-found"         // absent, or another account's
 	NotOffered       Code = "not-offered"       // a stake, edition or move that is not on offer
 	NoCredit         Code = "no-credit"         // the account cannot pay

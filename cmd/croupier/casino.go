@@ -5,7 +5,9 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
+	"os"
 	"path/filepath"
 
 	"croupier/draw"
@@ -33,6 +35,14 @@ func (a at) open(ctx context.Context, o sqlite.Options) (*sqlite.Store, error) {
 		return nil, wrongUse("--data names no folder")
 	}
 	return sqlite.Open(ctx, filepath.Join(a.Folder, books), o)
+}
+
+// there refuses a folder without books: what reads books makes none.
+func (a at) there() error {
+	if _, err := os.Stat(filepath.Join(a.Folder, books)); errors.Is(err, fs.ErrNotExist) {
+		return wrongUse("there are no books in %s; name their folder with --data", a.Folder)
+	}
+	return nil
 }
 
 // casino is a house over its books, without the network.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -11,7 +10,6 @@ import (
 	"net/http"
 	"net/netip"
 	"os/signal"
-	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -20,6 +18,7 @@ import (
 	"croupier/client"
 	"croupier/games"
 	"croupier/house"
+	"croupier/house/account"
 	"croupier/house/round"
 	"croupier/odds"
 	"croupier/store/sqlite"
@@ -118,12 +117,12 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 	// The password is made when nothing can keep it from being shown any more,
 	// the output neither.
 	_, err = fmt.Fprintf(s.out, "croupier is open at http://%s\n\n", c.shown(world.Addr()))
-	var password string
+	var passwords firstPasswords
 	if err == nil {
-		password, err = casino.first(ctx)
+		passwords, err = casino.first(ctx)
 	}
 	if err == nil {
-		c.announce(s, world.Addr(), own, password)
+		c.announce(s, world.Addr(), own, passwords)
 		err = wait(ctx, ended)
 	} else if ctx.Err() != nil {
 		err = nil // it was asked to stop while it made the first player: no fault
@@ -167,29 +166,53 @@ func (c *serve) listen(inside string) (world, own net.Listener, err error) {
 	return world, own, nil
 }
 
-// first makes the first player where there is none; it returns his password,
-// which is kept nowhere, or "".
-func (c *casino) first(ctx context.Context) (password string, err error) {
-	err = c.store.Read(ctx, func(r house.Reader) error {
-		_, err := r.AccountNamed(firstName)
-		return err
-	})
-	if !errors.Is(err, house.ErrAbsent) {
-		return "", err
+// firstPasswords are of those whom a first start has made; they are kept
+// nowhere.
+type firstPasswords struct{ player, administrator string }
+
+// first makes the first player and the first administrator where they are not
+// there.
+func (c *casino) first(ctx context.Context) (made firstPasswords, err error) {
+	missing := func(name string) (bool, error) {
+		err := c.store.Read(ctx, func(r house.Reader) error {
+			_, err := r.AccountNamed(name)
+			return err
+		})
+		if errors.Is(err, house.ErrAbsent) {
+			return true, nil
+		}
+		return false, err
 	}
-	text := strings.ToLower(rand.Text())
-	password = strings.Join([]string{text[:4], text[4:8], text[8:12], text[12:16]}, "-") // 80 bits
-	_, err = c.book.OpenPlayer(ctx, firstName, password, firstCurrency, firstDeposit)
-	return password, err
+	if yes, err := missing(firstName); err != nil {
+		return made, err
+	} else if yes {
+		made.player = newPassword()
+		if _, err = c.book.OpenPlayer(ctx, firstName, made.player, firstCurrency, firstDeposit); err != nil {
+			return made, err
+		}
+	}
+	if yes, err := missing(firstAdministrator); err != nil {
+		return made, err
+	} else if yes {
+		made.administrator = newPassword()
+		hire := account.Hire{Name: firstAdministrator, Password: made.administrator, Role: house.Administrator, By: "the first start"}
+		if _, err = c.book.Employ(ctx, hire); err != nil {
+			return made, err
+		}
+	}
+	return made, nil
 }
 
 // announce says who can log in and where the books are.
-func (c *serve) announce(s streams, at net.Addr, own net.Listener, password string) {
+func (c *serve) announce(s streams, at net.Addr, own net.Listener, made firstPasswords) {
 	fmt.Fprintln(s.out, "  Anybody plays with fun money: no account needed.")
-	if password != "" {
-		fmt.Fprintf(s.out, "  Name %q, password %s: shown this once, with %s to play.\n", firstName, password, house.Say(firstDeposit, firstCurrency))
+	if made.player != "" {
+		fmt.Fprintf(s.out, "  Name %q, password %s: shown this once, with %s to play.\n", firstName, made.player, house.Say(firstDeposit, firstCurrency))
 	} else {
 		fmt.Fprintf(s.out, "  Name %q logs in with the password that the first start showed.\n", firstName)
+	}
+	if made.administrator != "" {
+		fmt.Fprintf(s.out, "  Name %q, password %s: shown this once, to employ the staff.\n", firstAdministrator, made.administrator)
 	}
 	fmt.Fprintf(s.out, "\nThe books are in %s. Ctrl-C closes; what is open goes on at the next start.\n", c.Folder)
 	if own != nil {

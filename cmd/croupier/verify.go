@@ -5,9 +5,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 
 	"croupier/games"
 	"croupier/house"
@@ -52,8 +49,8 @@ type verdict struct {
 
 // Run checks, and fails when anything is wrong.
 func (c *verify) Run(s streams) error {
-	if _, err := os.Stat(filepath.Join(c.Folder, books)); errors.Is(err, fs.ErrNotExist) {
-		return wrongUse("there are no books in %s; name their folder with --data", c.Folder)
+	if err := c.there(); err != nil {
+		return err
 	}
 	ctx := context.Background()
 	vault, err := c.read(c.at)

@@ -105,11 +105,7 @@ func (b *Book) OpenPlayer(ctx context.Context, name, password, currency string, 
 func (b *Book) open(ctx context.Context, a house.Account, why house.Reason, amount odds.Amount) error {
 	return b.store.Do(ctx, func(r house.Reader) (house.Change, error) {
 		if a.Kind == house.Player {
-			_, err := r.AccountNamed(a.Name)
-			if err == nil {
-				return house.Change{}, house.Refuse(house.NameTaken, "the name is taken")
-			}
-			if !errors.Is(err, house.ErrAbsent) {
+			if err := free(r, a.Name); err != nil {
 				return house.Change{}, err
 			}
 		}
@@ -202,8 +198,11 @@ func (b *Book) Balance(ctx context.Context, id house.ID) (odds.Amount, error) {
 }
 
 // Wallets are all that an account has to stake, its own currency first; a fun
-// account may have play money of others.
+// account may have play money of others. Staff have none.
 func (b *Book) Wallets(ctx context.Context, a house.Account) ([]house.Lot, error) {
+	if a.Kind == house.Staff {
+		return nil, nil
+	}
 	var lots []house.Lot
 	err := b.store.Read(ctx, func(r house.Reader) error {
 		own, err := r.Lot(a.Purse())
@@ -234,7 +233,13 @@ func (b *Book) Wallets(ctx context.Context, a house.Account) ([]house.Lot, error
 func (b *Book) LogIn(ctx context.Context, name, password string) (house.Account, error) {
 	var a house.Account
 	err := b.store.Read(ctx, func(r house.Reader) (err error) {
-		a, err = r.AccountNamed(name)
+		if a, err = r.AccountNamed(name); err != nil || a.Kind != house.Staff {
+			return err
+		}
+		out, err := dismissed(r, a.ID)
+		if out {
+			a.Secret = "" // as wrong as any password
+		}
 		return err
 	})
 	if err != nil && !errors.Is(err, house.ErrAbsent) {
@@ -282,7 +287,13 @@ func (b *Book) Who(ctx context.Context, token string) (house.Account, error) {
 		if err != nil {
 			return err
 		}
-		a, err = r.Account(s.Account)
+		if a, err = r.Account(s.Account); err != nil || a.Kind != house.Staff {
+			return err
+		}
+		out, err := dismissed(r, a.ID)
+		if err == nil && out {
+			err = house.Refuse(house.NotLoggedIn, "log in first")
+		}
 		return err
 	})
 	return a, err
