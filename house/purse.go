@@ -74,6 +74,8 @@ const (
 	ForOpening      Reason = "opening"      // bank to player
 	ForRefill       Reason = "refill"       // bank to player
 	ForDeposit      Reason = "deposit"      // bank to player
+	ForAdvance      Reason = "advance"      // bank to player: a stake that an operator's wallet has confirmed
+	ForRemittance   Reason = "remittance"   // player to hold, hold to bank: what an operator's wallet is due
 	ForReversal     Reason = "reversal"     // the opposite of an earlier posting
 	ForAdjustment   Reason = "adjustment"   // a correction that a person explains
 )

@@ -21,6 +21,9 @@ func (d *Desk) Move(ctx context.Context, o Order, want Choice, encode Encode) (h
 			return house.Change{}, err
 		}
 		defer s.wipe()
+		if err := s.fund(o); err != nil {
+			return house.Change{}, err
+		}
 		h, err := s.take(want)
 		if err != nil {
 			return house.Change{}, err
@@ -91,19 +94,14 @@ func (s *sitting) take(want Choice) (*hand, error) {
 
 // choose reserves what a move adds, makes it, and lets the house proceed.
 func (s *sitting) choose(h *hand, m play.Move) error {
-	m, err := s.paced(h, m)
+	m, offer, err := s.offered(h, m)
 	if err != nil {
 		return err
 	}
-	offers := h.offers(s.decided)
-	at := slices.IndexFunc(offers, func(o play.Offer) bool { return o.Allows(m) })
-	if at < 0 {
-		return house.Refuse(house.NotOffered, "%s", unfit(m, offers))
-	}
-	if offers[at].Class == play.Stake {
-		amount, err := h.game.Unit.Times(int64(m.Units))
+	if offer.Class == play.Stake {
+		amount, err := h.adds(m)
 		if err != nil {
-			return house.Refuse(house.NotOffered, "a stake of %d units is not taken", m.Units)
+			return err
 		}
 		if err := s.stake(h, amount, laid(m)); err != nil || h.record.State != house.Open {
 			return err // refused; or void, since the generator failed under a pool

@@ -7,11 +7,15 @@ import (
 )
 
 // Order is who asks for something that moves money, under which key, and the
-// digest of route and body.
+// digest of route and body. Fund and Round are for money that lies elsewhere
+// (PL-44): what the order brings along, and what a new round is called; zero is
+// nothing, and an ID that the desk mints.
 type Order struct {
 	Account house.ID
 	Key     string
 	Body    [32]byte
+	Fund    Fund
+	Round   house.ID
 }
 
 // Opening begins a round. Edition may be ""; if it is not, it must be the

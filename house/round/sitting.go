@@ -32,8 +32,9 @@ type sitting struct {
 	sources []*fair.Source // of fair rounds in hand
 	pools   map[house.PoolName]*jackpot.Pool
 	change  house.Change
-	trouble string // what failed or broke, for the journal
-	stand   Stand  // of a start
+	trouble string   // what failed or broke, for the journal
+	stand   Stand    // of a start
+	as      house.ID // what a new round is called; "" is minted
 	kept    []Kept
 }
 

@@ -25,6 +25,9 @@ func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) 
 			return house.Change{}, err
 		}
 		defer s.wipe()
+		if err := s.fund(o); err != nil {
+			return house.Change{}, err
+		}
 		if err := s.mayStart(want); err != nil {
 			return house.Change{}, err
 		}
@@ -274,7 +277,7 @@ func (s *sitting) open(h *hand, stake odds.Amount, wagers []play.Wager) error {
 		return err
 	}
 	h.record = house.Round{
-		ID: s.desk.mint.New(), Account: s.account.ID, Game: s.game.ID, Edition: s.game.Edition,
+		ID: s.id(), Account: s.account.ID, Game: s.game.ID, Edition: s.game.Edition,
 		Currency: s.money, State: house.Open, Started: s.now, Before: before,
 		Player: s.stand.Player, Venue: s.stand.Venue,
 	}
