@@ -4,7 +4,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -122,19 +121,12 @@ type Cut struct {
 	Taken uint32 `json:"taken" doc:"In units."`
 }
 
-// symbols are how currencies are written; play money is written as its money.
-var symbols = map[string]string{"CZK": "Kč", "EUR": "€", "UAH": "₴"}
-
 func currencyOf(code string) (Currency, error) {
 	c, err := odds.Lookup(code)
 	if err != nil {
 		return Currency{}, fmt.Errorf("describe a currency: %w", err)
 	}
-	symbol := symbols[strings.TrimSuffix(code, odds.FunSuffix)]
-	if symbol == "" {
-		symbol = code
-	}
-	return Currency{Code: c.Code, Exponent: c.Exponent, Symbol: symbol}, nil
+	return Currency{Code: c.Code, Exponent: c.Exponent, Symbol: c.Symbol}, nil
 }
 
 func meterOf(m house.Meter) Meter {

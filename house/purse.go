@@ -65,17 +65,22 @@ type Reason string
 // The reasons of postings.
 const (
 	ForStake        Reason = "stake"        // player to round
-	ForWin          Reason = "win"          // house to player
+	ForWin          Reason = "win"          // house to player, or to hand pay where it is over the limit
 	ForSettlement   Reason = "settlement"   // round to house, when it is over
 	ForContribution Reason = "contribution" // house to pool
 	ForSeed         Reason = "seed"         // house to pool
 	ForAward        Reason = "award"        // pool to hand pay
 	ForRefund       Reason = "refund"       // round to player, of a void round
+	ForUndo         Reason = "undo"         // round to player, chips taken back before NO MORE BETS
 	ForOpening      Reason = "opening"      // bank to player
 	ForRefill       Reason = "refill"       // bank to player
 	ForDeposit      Reason = "deposit"      // bank to player
 	ForAdvance      Reason = "advance"      // bank to player: a stake that an operator's wallet has confirmed
 	ForRemittance   Reason = "remittance"   // player to hold, hold to bank: what an operator's wallet is due
+	ForLoad         Reason = "load"         // player to terminal
+	ForCashOut      Reason = "cash-out"     // terminal to player
+	ForReturn       Reason = "return"       // terminal to player, when it stands idle
+	ForHandPay      Reason = "hand-pay"     // hand pay to player, when a claim is paid
 	ForReversal     Reason = "reversal"     // the opposite of an earlier posting
 	ForAdjustment   Reason = "adjustment"   // a correction that a person explains
 )

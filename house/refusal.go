@@ -26,6 +26,14 @@ const (
 	NameTaken        Code = "name-taken"        // another account has the name
 	TooMany          Code = "too-many"          // more at once than the house serves
 	SeedNeeded       Code = "seed-needed"       // a fair game needs a client seed, confirmed after the commitment
+	Expired          Code = "expired"           // a code that was used, replaced, or has run out
+	NotYours         Code = "not-yours"         // another player's code, or his money on the machine
+	Locked           Code = "locked"            // the machine waits for an attendant
+	Reserved         Code = "reserved"          // the machine is kept for a player
+	OutOfService     Code = "out-of-service"    // the machine is
+	Barred           Code = "barred"            // the house has barred the player
+	FourEyes         Code = "four-eyes"         // another member of the staff must do it
+	Incomplete       Code = "incomplete"        // something that must be done first is missing
 	Done             Code = "done"              // it has been done already, once is all
 )
 

@@ -7,6 +7,7 @@ import "fmt"
 type Currency struct {
 	Code     string // ISO 4217 alphabetic code; with FunSuffix behind it for play money
 	Exponent int    // decimal places of the minor unit (ISO 4217)
+	Symbol   string // how it is written before or after an amount
 	Fun      bool   // play money: worth nothing, touches no real meter or pool (PL-7)
 }
 
@@ -16,12 +17,12 @@ const FunSuffix = "-fun"
 // currencies are those of the four documents and their play money; exponents
 // are ISO 4217's.
 var currencies = [...]Currency{
-	{Code: "CZK", Exponent: 2},
-	{Code: "EUR", Exponent: 2},
-	{Code: "UAH", Exponent: 2},
-	{Code: "CZK" + FunSuffix, Exponent: 2, Fun: true},
-	{Code: "EUR" + FunSuffix, Exponent: 2, Fun: true},
-	{Code: "UAH" + FunSuffix, Exponent: 2, Fun: true},
+	{Code: "CZK", Exponent: 2, Symbol: "Kč"},
+	{Code: "EUR", Exponent: 2, Symbol: "€"},
+	{Code: "UAH", Exponent: 2, Symbol: "₴"},
+	{Code: "CZK" + FunSuffix, Exponent: 2, Symbol: "Kč", Fun: true},
+	{Code: "EUR" + FunSuffix, Exponent: 2, Symbol: "€", Fun: true},
+	{Code: "UAH" + FunSuffix, Exponent: 2, Symbol: "₴", Fun: true},
 }
 
 // Lookup returns the currency of a code, capitals as written; an unknown code
