@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Seat } from '../table/seat';
+import type { Sitter } from '../table/sitter';
 
 /** What a stake says beside its units (mines, a target), and how it is laid with it. */
 export interface Arg { value: number; set(arg: number): void; place(): void }
@@ -9,7 +9,7 @@ export interface Arg { value: number; set(arg: number): void; place(): void }
  * useArg keeps what the next stake on a spot says: what lies there says it
  * first, as after Rebet; then what this browser chose last.
  */
-export function useArg(seat: Seat<any> | null, spot: number, usual: number): Arg {
+export function useArg(seat: Sitter<any> | null, spot: number, usual: number): Arg {
   const place = `croupier.arg.${seat?.game.id}.${spot}`;
   const own = useSignal(usual);
   useEffect(() => {

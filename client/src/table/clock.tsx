@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { say } from '../words/lang';
-import type { Seat } from './seat';
+import type { Sitter } from './sitter';
 import { tableWords } from './words';
 
 /** Clock begins the round by itself some seconds after the first chip was laid (OC-R13); nothing where the dealer waits. */
-export function Clock({ seat, seconds }: { seat: Seat<any>; seconds: number | null }) {
+export function Clock({ seat, seconds }: { seat: Sitter<any>; seconds: number | null }) {
   const left = useSignal(seconds ?? 0);
   const runs = seconds !== null && seat.phase.value === 'bets' && seat.bets.value.length > 0;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Seat } from './seat';
+import type { Sitter } from './sitter';
 
 /** What a key asks for at any table. */
 export type TableCommand = 'begin' | 'undo' | 'clear' | 'rebet' | 'double' | 'help' | 'limits' | `chip-${number}`;
@@ -17,7 +17,7 @@ export function commandOf(key: string): TableCommand | null {
  * control that has the focus; Space begins a round, and on a spot too, so that
  * chips are laid with Enter. A key that is held down asks once.
  */
-export function listenTableKeys(seat: Seat<any>, run: (c: TableCommand) => void): () => void {
+export function listenTableKeys(seat: Sitter<any>, run: (c: TableCommand) => void): () => void {
   const down = (e: KeyboardEvent) => {
     const on = e.target as HTMLElement;
     if (e.repeat || e.ctrlKey || e.metaKey || e.altKey || document.querySelector('dialog[open]') || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) return;

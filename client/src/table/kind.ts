@@ -1,11 +1,11 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Purse } from '../words/purse';
-import type { Phase, Seat } from './seat';
+import type { Phase, Sitter } from './sitter';
 import type { Showing } from './showing';
 import type { Laid, TableGame, TableSpot, TableView } from './wire';
 
 /** What a felt is drawn from; without a seat it only shows (replay, gallery). */
-export interface FeltProps<S> { game: TableGame<any>; showing: Showing<S>; seat: Seat<S> | null; money: Purse }
+export interface FeltProps<S> { game: TableGame<any>; showing: Showing<S>; seat: Sitter<S> | null; money: Purse }
 
 /**
  * Kind is how one kind of table looks and speaks. S is all that its felt
@@ -28,9 +28,9 @@ export interface Kind<S> {
   spotName(spot: TableSpot, game: TableGame<any>): string;
   Felt: ComponentType<FeltProps<S>>;
   /** Actions stand in the rail while the player must act; without it, a button for each offer. */
-  Actions?: ComponentType<FeltProps<S> & { seat: Seat<S> }>;
+  Actions?: ComponentType<FeltProps<S> & { seat: Sitter<S> }>;
   /** More keys while the player must act, lower-case; they come before the usual ones. */
-  keys?: Record<string, (seat: Seat<S>) => void>;
+  keys?: Record<string, (seat: Sitter<S>) => void>;
   /** What begins a round: the word of its button. */
   begin?: 'deal' | 'spin' | 'roll' | 'start';
   /** ms of FINAL BETS after that button (OC-2.1.3); chips are still taken. */

@@ -1,11 +1,11 @@
 import { say, words } from '../words/lang';
 import type { Purse } from '../words/purse';
 import type { TableNotice } from './laying';
-import type { Seat } from './seat';
+import type { Sitter } from './sitter';
 import { tableWords } from './words';
 
 /** noticeText says what was refused, cut or has changed, and what can be done. */
-export function noticeText(n: TableNotice, seat: Seat<any>, money: Purse): string {
+export function noticeText(n: TableNotice, seat: Sitter<any>, money: Purse): string {
   const w = words.value;
   const t = tableWords.value.notices;
   const amount = (units: number) => money(units * seat.game.unit, 'short');

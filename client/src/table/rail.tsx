@@ -3,10 +3,10 @@ import type { Offer } from '../play/types';
 import { say } from '../words/lang';
 import { Chip } from './chip';
 import type { FeltProps, Kind } from './kind';
-import type { Seat } from './seat';
+import type { Sitter } from './sitter';
 import { tableWords } from './words';
 
-interface Props { at: FeltProps<any>; seat: Seat<any>; kind: Kind<any> }
+interface Props { at: FeltProps<any>; seat: Sitter<any>; kind: Kind<any> }
 
 /** TableRail: credit, stake and win; chips and what can be done with them before a round, the player's choices in it. */
 export function TableRail({ at, seat, kind }: Props) {
@@ -75,7 +75,7 @@ function TrayKey({ testid, icon, word, may, press }: { testid: string; icon: str
 }
 
 /** Offers are a button for each legal choice, for kinds without keys of their own. */
-function Offers({ seat }: { seat: Seat<any> }) {
+function Offers({ seat }: { seat: Sitter<any> }) {
   const w = tableWords.value;
   const choice = (o: Offer) => `${o.verb}-${o.from}`;
   return (

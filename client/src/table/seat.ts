@@ -1,16 +1,13 @@
 import { computed, signal } from '@preact/signals';
 import { type Api, Lost, Problem } from '../play/api';
 import type { Courier } from '../play/courier';
-import type { Meter, Minor, Offer, Session, Verb } from '../play/types';
+import type { Meter, Minor, Session, Verb } from '../play/types';
 import { UnseenNote } from '../play/unseen';
 import { laidOn, sumOf } from './chips';
 import type { Kind } from './kind';
-import { Laying } from './laying';
 import type { Showing } from './showing';
+import { type Phase, Sitter } from './sitter';
 import type { StoredTableRound, TableGame, TablePlay, TableRound, TableState } from './wire';
-
-/** Where a round stands, as the status panel says it (OC-2.1.3); 'turn' is the player's own decision. */
-export type Phase = 'bets' | 'final' | 'closed' | 'turn';
 
 export interface SeatParts {
   api: Api;
@@ -28,21 +25,13 @@ export interface SeatParts {
 
 const TWICE = 300; // ms in which a second press is the same press
 
-/** Seat is one player at one table: his chips, what he may do now, and what he asks of the house. */
-export class Seat<S = unknown> extends Laying<S> {
-  readonly busy = signal<'idle' | 'asking' | 'playing'>('idle');
-  readonly round = signal<TableRound | null>(null);
-  readonly meters = signal<Meter[]>([]);
-  readonly jackpot = signal<{ pool: string; amount: Minor }[] | null>(null);
-  /** What the last round paid back. */
-  readonly win = signal<Minor>(0);
+/** Seat is a player who sits alone: his chips, what he may do now, and what he asks of the house. */
+export class Seat<S = unknown> extends Sitter<S> {
+  readonly live = false;
   /** FINAL BETS has been called. */
   readonly final = signal(false);
-  /** Of all spots in a felt, the one that Tab reaches. */
-  readonly reached = signal<string | null>(null);
 
   readonly phase = computed<Phase>(() => (this.final.value ? 'final' : this.busy.value !== 'idle' ? 'closed' : this.round.value ? 'turn' : 'bets'));
-  /** What the round has staked, or what lies for the next. */
   readonly staked = computed<Minor>(() => (this.busy.value !== 'idle' || this.round.value ? this.roundStake.value : sumOf(this.bets.value) * this.game.unit));
   /** What the player has left: chips that lie have left the balance (OC-2.1.9). */
   readonly credit = computed<Minor>(() => this.purse.value - (this.busy.value === 'idle' && !this.round.value ? sumOf(this.bets.value) * this.game.unit : 0));
@@ -55,8 +44,8 @@ export class Seat<S = unknown> extends Laying<S> {
   private again = false;
   private acted = -Infinity;
 
-  constructor(game: TableGame<any>, readonly kind: Kind<S>, showing: Showing<S>, private readonly parts: SeatParts) {
-    super(game, showing, parts.store, `croupier.chip.${parts.session.account.id}.${game.id}`);
+  constructor(game: TableGame<any>, kind: Kind<S>, showing: Showing<S>, private readonly parts: SeatParts) {
+    super(game, kind, showing, parts.store, `croupier.chip.${parts.session.account.id}.${game.id}`);
     this.unseen = new UnseenNote(parts.store, parts.session.account.id, game.id);
   }
 
@@ -147,17 +136,6 @@ export class Seat<S = unknown> extends Laying<S> {
   private callNow(): void {
     this.cancelCall?.();
     void this.post();
-  }
-
-  /** offer is what the round offers of a verb now; null out of turn. */
-  offer(verb: Verb, arg?: number): Offer | null {
-    if (this.phase.value !== 'turn') return null;
-    return this.round.value?.offers?.find((o) => o.verb === verb && (arg === undefined || (arg >= o.from && arg <= o.to))) ?? null;
-  }
-
-  /** offers are all legal choices now, the default first. */
-  get offers(): Offer[] {
-    return this.phase.value === 'turn' ? this.round.value?.offers ?? [] : [];
   }
 
   /** move takes one legal choice; without arg and units, the least that the offer names. A second press of the same kind does nothing. */

@@ -4,6 +4,7 @@ import { Icon } from '../art/icon';
 import { TableHelpDialog } from '../help/help';
 import { HistoryDialog } from '../history/history';
 import { api, courier, events, left } from '../play/house';
+import { sit } from '../play/sitting';
 import type { Session } from '../play/types';
 import { JackpotNotice } from '../slot/jackpot';
 import { sound } from '../sound/kit';
@@ -56,7 +57,9 @@ export function TableScreen({ game, state, kind, session, fresh, onRenewed }: Pr
       round: (r) => r.game === game.id && seat.heardRound(r.id, r.moves),
     });
     const unkey = listenTableKeys(seat, (c) => obey(c, seat, (s) => (sheet.value = s)));
+    const rise = sit({ busy: seat.busy, halt: () => {} });
     return () => {
+      rise();
       mute();
       unkey();
       seat.leave();

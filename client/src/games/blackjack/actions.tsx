@@ -2,13 +2,13 @@ import { Action, ActionRow } from '../../cards/actions';
 import { AmountPicker } from '../../cards/amount';
 import { cardWords } from '../../cards/words';
 import type { FeltProps } from '../../table/kind';
-import type { Seat } from '../../table/seat';
+import type { Sitter } from '../../table/sitter';
 import { say } from '../../words/lang';
 import { amountFor, double, insure, insuring, pickAmount, turnOf } from './moves';
 import { handName, pointsSaid } from './tell';
 import { type Table, acting, boxIn, upCard } from './view';
 
-type Props = FeltProps<Table> & { seat: Seat<Table> };
+type Props = FeltProps<Table> & { seat: Sitter<Table> };
 
 /** Actions are the moves of the hand whose turn it is, and nothing that it may not do. */
 export function Actions(at: Props) {

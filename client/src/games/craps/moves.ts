@@ -1,27 +1,27 @@
 import { signal } from '@preact/signals';
 import type { Offer } from '../../play/types';
-import type { Seat } from '../../table/seat';
+import type { Sitter } from '../../table/sitter';
 import { type CrapsRules, type Place, type Table, chipFor, closedBefore } from './view';
 
 /** A press takes bets down instead of laying them. */
 export const taking = signal(false);
 
 /** added is the offer of the house to lay more on a spot between throws. */
-export function added(seat: Seat<Table>, spot: number): Offer | null {
+export function added(seat: Sitter<Table>, spot: number): Offer | null {
   return seat.offers.find((o) => ((o.verb as string) === 'bet' || o.verb === 'odds') && o.from === spot) ?? null;
 }
 
 /** removable is the offer to take a bet down between throws. */
-export function removable(seat: Seat<Table>, spot: number): Offer | null {
+export function removable(seat: Sitter<Table>, spot: number): Offer | null {
   return seat.offers.find((o) => o.verb === 'take' && o.from === spot) ?? null;
 }
 
-export function placeOf(seat: Seat<Table>, spot: number): Place | undefined {
+export function placeOf(seat: Sitter<Table>, spot: number): Place | undefined {
   return (seat.game.definition.rules as unknown as CrapsRules).places.find((p) => p.spot === spot);
 }
 
 /** closedNow says why a spot takes no chips now; null where it does. */
-export function closedNow(seat: Seat<Table>, spot: number): Place['opens'] | 'turn' | null {
+export function closedNow(seat: Sitter<Table>, spot: number): Place['opens'] | 'turn' | null {
   const p = placeOf(seat, spot);
   if (!p) return 'turn';
   const point = seat.showing.table.value.point;
@@ -31,7 +31,7 @@ export function closedNow(seat: Seat<Table>, spot: number): Place['opens'] | 'tu
 }
 
 /** press lays a chip on a spot: before the round as chips, between throws as a move of its own. */
-export function press(seat: Seat<Table>, spot: number): void {
+export function press(seat: Sitter<Table>, spot: number): void {
   const by = seat.spot(spot)?.by ?? 1;
   if (taking.value && seat.phase.value === 'turn') return takeDown(seat, spot);
   if (seat.mayBet()) {
@@ -50,7 +50,7 @@ export function press(seat: Seat<Table>, spot: number): void {
 }
 
 /** takeDown takes a chip back before the round, or a whole bet down between throws. */
-export function takeDown(seat: Seat<Table>, spot: number): void {
+export function takeDown(seat: Sitter<Table>, spot: number): void {
   if (seat.mayBet()) return seat.lift(spot);
   if (removable(seat, spot)) void seat.move('take', spot);
 }

@@ -3,7 +3,7 @@ import { diceWords } from '../../dice/words';
 import { space } from '../../quick/space';
 import { Chip } from '../../table/chip';
 import type { FeltProps, Kind } from '../../table/kind';
-import type { Seat } from '../../table/seat';
+import type { Sitter } from '../../table/sitter';
 import { tableWords } from '../../table/words';
 import { say } from '../../words/lang';
 import type { Purse } from '../../words/purse';
@@ -15,12 +15,12 @@ import '../../cards/cards.css';
 
 const FLIGHT = 950; // ms that the dice fly
 
-const roll = (seat: Seat<Table>) => {
+const roll = (seat: Sitter<Table>) => {
   taking.value = false;
   void seat.move('pass');
 };
 
-function Actions({ seat, game, showing, money }: FeltProps<Table> & { seat: Seat<Table> }) {
+function Actions({ seat, game, showing, money }: FeltProps<Table> & { seat: Sitter<Table> }) {
   const w = diceWords.value;
   const { point } = showing.table.value;
   const some = (game.definition.rules as unknown as CrapsRules).places.some((p) => removable(seat, p.spot));
@@ -37,7 +37,7 @@ function Actions({ seat, game, showing, money }: FeltProps<Table> & { seat: Seat
 }
 
 /** Chips are at hand between throws too: bets may be added. */
-function Chips({ seat, money }: { seat: Seat<Table>; money: Purse }) {
+function Chips({ seat, money }: { seat: Sitter<Table>; money: Purse }) {
   const w = tableWords.value;
   return (
     <div class="tray" role="radiogroup" aria-label={w.chips} data-testid="tray">

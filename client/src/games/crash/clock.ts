@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from '../../play/house';
-import type { Seat } from '../../table/seat';
+import type { Sitter } from '../../table/sitter';
 import type { TableState } from '../../table/wire';
 import type { TimedRound } from './view';
 
@@ -16,7 +16,7 @@ export interface Clock { begun: number | null; lost: boolean }
  * a flight goes on it asks the house now and then, so that an end whose news were
  * lost on the way is caught up with.
  */
-export function useClock(seat: Seat<any> | null): Clock {
+export function useClock(seat: Sitter<any> | null): Clock {
   const begun = useSignal<{ id: string; at: number } | null>(null);
   const lost = useSignal(false);
   const round = seat?.round.value as TimedRound | null | undefined;

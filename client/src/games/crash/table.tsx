@@ -2,12 +2,12 @@ import { Action } from '../../cards/actions';
 import { space } from '../../quick/space';
 import { quickWords } from '../../quick/words';
 import type { FeltProps, Kind } from '../../table/kind';
-import type { Seat } from '../../table/seat';
+import type { Sitter } from '../../table/sitter';
 import { CrashFelt } from './felt';
 import { tell } from './tell';
 import { type Table, show, start, sweep } from './view';
 
-function Actions({ seat }: FeltProps<Table> & { seat: Seat<Table> }) {
+function Actions({ seat }: FeltProps<Table> & { seat: Sitter<Table> }) {
   const w = quickWords.value;
   return (
     <div class="action-row" role="group" aria-label={w.crash.title} data-testid="actions">

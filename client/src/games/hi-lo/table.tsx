@@ -2,7 +2,7 @@ import { Action } from '../../cards/actions';
 import { minorOf } from '../../quick/figures';
 import { quickWords } from '../../quick/words';
 import type { FeltProps, Kind } from '../../table/kind';
-import type { Seat } from '../../table/seat';
+import type { Sitter } from '../../table/sitter';
 import { HiloFelt } from './felt';
 import { tell } from './tell';
 import { type Call, type HiloView, type Table, callOf, show, start } from './view';
@@ -10,12 +10,12 @@ import { type Call, type HiloView, type Table, callOf, show, start } from './vie
 const TIMES: Record<HiloView['scene'], number> = { open: 0, card: 420, 'cash-out': 0 };
 const LAST = 300; // ms more before a lost call is told
 
-function call(seat: Seat<Table>, which: Call): void {
+function call(seat: Sitter<Table>, which: Call): void {
   const c = callOf(seat.showing.table.value, which);
   if (c) void seat.move('pick', c.arg);
 }
 
-function Actions({ seat, game, money, showing }: FeltProps<Table> & { seat: Seat<Table> }) {
+function Actions({ seat, game, money, showing }: FeltProps<Table> & { seat: Sitter<Table> }) {
   const w = quickWords.value;
   const v = showing.table.value.view;
   return (

@@ -2,7 +2,7 @@ import { Action } from '../../cards/actions';
 import { minorOf } from '../../quick/figures';
 import { quickWords } from '../../quick/words';
 import type { FeltProps, Kind } from '../../table/kind';
-import type { Seat } from '../../table/seat';
+import type { Sitter } from '../../table/sitter';
 import { MinesFelt } from './felt';
 import { tell } from './tell';
 import { type MinesView, type Table, show, start } from './view';
@@ -11,12 +11,12 @@ const TIMES: Record<MinesView['scene'], number> = { open: 0, tile: 240, mines: 2
 const BLOWN = 600; // ms more until the other mines are shown
 
 /** any opens one of the tiles that are offered. */
-function any(seat: Seat<Table>): void {
+function any(seat: Sitter<Table>): void {
   const tiles = seat.offers.filter((o) => o.verb === 'pick').flatMap((o) => Array.from({ length: o.to - o.from + 1 }, (_, i) => o.from + i));
   if (tiles.length) void seat.move('pick', tiles[Math.floor(Math.random() * tiles.length)]);
 }
 
-function Actions({ seat, game, money, showing }: FeltProps<Table> & { seat: Seat<Table> }) {
+function Actions({ seat, game, money, showing }: FeltProps<Table> & { seat: Sitter<Table> }) {
   const w = quickWords.value;
   const v = showing.table.value.view;
   return (

@@ -1,13 +1,13 @@
 import { Action, ActionRow } from '../../cards/actions';
 import { cardWords } from '../../cards/words';
 import type { FeltProps, Kind } from '../../table/kind';
-import type { Seat } from '../../table/seat';
+import type { Sitter } from '../../table/sitter';
 import { say } from '../../words/lang';
 import { ThreeCardFelt } from './felt';
 import { tell } from './tell';
 import { type Table, type ThreeCardView, show, start } from './view';
 
-function Actions({ seat, game, money }: FeltProps<Table> & { seat: Seat<Table> }) {
+function Actions({ seat, game, money }: FeltProps<Table> & { seat: Sitter<Table> }) {
   const w = cardWords.value.threecard;
   const call = seat.offer('call');
   const amount = money((call?.least ?? 0) * game.unit, 'short');

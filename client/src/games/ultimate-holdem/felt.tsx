@@ -5,17 +5,17 @@ import { cardWords } from '../../cards/words';
 import { cardsSaid } from '../../cards/say';
 import type { FeltProps } from '../../table/kind';
 import { Spot } from '../../table/spot';
-import type { Seat } from '../../table/seat';
+import type { Sitter } from '../../table/sitter';
 import { SPOT, type Table, type UltimateView, bestFive, boardCards, dealerCards, ladder } from './view';
 
 /** layBoth puts a chip on Ante and Blind together: they are equal (BC-UT-1). */
-export function layBoth(seat: Seat<Table>): void {
+export function layBoth(seat: Sitter<Table>): void {
   const units = seat.chip.value;
   seat.lay([{ spot: SPOT.ante, arg: 0, units }, { spot: SPOT.blind, arg: 0, units }], 'whole');
 }
 
 /** liftBoth takes a chip from both. */
-export function liftBoth(seat: Seat<Table>): void {
+export function liftBoth(seat: Sitter<Table>): void {
   seat.lift(SPOT.ante);
   seat.lift(SPOT.blind);
 }

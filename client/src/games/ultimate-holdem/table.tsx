@@ -1,14 +1,14 @@
 import { Action, ActionRow } from '../../cards/actions';
 import { cardWords } from '../../cards/words';
 import type { FeltProps, Kind } from '../../table/kind';
-import type { Seat } from '../../table/seat';
+import type { Sitter } from '../../table/sitter';
 import { say } from '../../words/lang';
 import { UltimateFelt } from './felt';
 import { tell } from './tell';
 import { SPOT, type Table, type UltimateView, show, start } from './view';
 
 /** raises are the multiples of the Ante that may be staked now, the largest first (BC-UT-2). */
-export function raises(seat: Seat<Table>): { times: number; units: number }[] {
+export function raises(seat: Sitter<Table>): { times: number; units: number }[] {
   const offer = seat.offer('raise');
   const ante = seat.showing.stakes.value.find((s) => s.spot === SPOT.ante)?.stake;
   if (!offer || !ante) return [];
@@ -17,12 +17,12 @@ export function raises(seat: Seat<Table>): { times: number; units: number }[] {
   return all;
 }
 
-function raise(seat: Seat<Table>, times: number): void {
+function raise(seat: Sitter<Table>, times: number): void {
   const one = raises(seat).find((r) => r.times === times);
   if (one) void seat.move('raise', undefined, one.units);
 }
 
-function Actions({ seat, game, money, showing }: FeltProps<Table> & { seat: Seat<Table> }) {
+function Actions({ seat, game, money, showing }: FeltProps<Table> & { seat: Sitter<Table> }) {
   const w = cardWords.value.ultimate;
   const v = showing.table.value.view;
   return (
