@@ -21,11 +21,19 @@ func (h *hand) inFlight() bool {
 	return ok && h.record.State == house.Open && h.table.Turn() == play.Anyone
 }
 
-// elapsed is how many milliseconds of a round have passed by a moment. The round's
-// time begins when it is recorded to have started; both are by the house's clock,
-// and one that was set back counts as standing still.
-func elapsed(rec house.Round, at time.Time) uint32 {
-	return uint32(min(max(at.UnixMilli()-rec.Started.UnixMilli(), 0), math.MaxUint32))
+// elapsed is how many milliseconds of a round have passed by a moment. Its time
+// begins when it is recorded to have begun; both are by the house's clock, and one
+// that was set back counts as standing still.
+func elapsed(began, at time.Time) uint32 {
+	return uint32(min(max(at.UnixMilli()-began.UnixMilli(), 0), math.MaxUint32))
+}
+
+// start is when the round's time began.
+func (h *hand) start() time.Time {
+	if h.began.IsZero() {
+		return h.record.Started
+	}
+	return h.began
 }
 
 // catchUp has the house step at every moment of the round that has passed by now:
@@ -34,7 +42,7 @@ func (s *sitting) catchUp(h *hand) error {
 	for h.inFlight() {
 		t, _ := h.timed()
 		due, ok := t.Due()
-		if !ok || due > elapsed(h.record, s.now) {
+		if !ok || due > elapsed(h.start(), s.now) {
 			return nil
 		}
 		if err := s.became(h, t.Clock(s.drawsOf(h))); err != nil {
@@ -60,7 +68,7 @@ func (s *sitting) paced(h *hand, m play.Move) (play.Move, error) {
 		return m, house.Refuse(house.NotOffered, "who stays has nothing to do")
 	}
 	t, _ := h.timed()
-	m.Arg = t.Pace(elapsed(h.record, s.now))
+	m.Arg = t.Pace(elapsed(h.start(), s.now))
 	for _, o := range offers {
 		if o.Verb == m.Verb && m.Arg < o.From {
 			return m, house.Refuse(house.NotOffered, "it is too early for a %s: the round has only begun, try again in a moment", m.Verb)
@@ -100,5 +108,5 @@ func (h *hand) next() time.Time {
 	if !ok {
 		return time.Time{}
 	}
-	return h.record.Started.Truncate(time.Millisecond).Add(time.Duration(ms) * time.Millisecond)
+	return h.start().Truncate(time.Millisecond).Add(time.Duration(ms) * time.Millisecond)
 }

@@ -71,7 +71,7 @@ func (d *Desk) collectAll(ctx context.Context, ids []string) ([]house.Round, err
 	var open []house.ID
 	err := d.store.Read(ctx, func(r house.Reader) error {
 		return r.EachRound(house.Open, func(rec house.Round) error {
-			if slices.Contains(ids, rec.Game) {
+			if slices.Contains(ids, rec.Game) && rec.Table == "" { // no gamble is offered at a live table
 				open = append(open, rec.ID)
 			}
 			return nil

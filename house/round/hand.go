@@ -3,6 +3,7 @@ package round
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"croupier/draw"
 	"croupier/draw/fair"
@@ -20,14 +21,15 @@ type hand struct {
 	game   Game
 	table  play.Table // nil for a frozen round whose edition this program lacks
 	record house.Round
-	carry  []byte // what the round was dealt with
-	fresh  bool   // not yet stored
-	runs   int    // stored runs
-	moves  int    // moves in them
-	draws  int    // draws in them
-	seen   int    // views before this command
-	awards int    // awards before this command
-	bounds Bounds // of the place where it is played
+	carry  []byte    // what the round was dealt with
+	fresh  bool      // not yet stored
+	runs   int       // stored runs
+	moves  int       // moves in them
+	draws  int       // draws in them
+	seen   int       // views before this command
+	awards int       // awards before this command
+	bounds Bounds    // of the place where it is played
+	began  time.Time // of a live table: when its bets were closed; else zero
 	byHand odds.Amount
 	passed passed
 	// ticket and source are of a round of committed draws, else zero: the source
@@ -64,8 +66,8 @@ func (s *sitting) rebuild(record house.Round) (*hand, error) {
 	}
 	log := join(runs)
 	h := &hand{
-		game: g, table: g.Sit(seat), record: record, carry: log.Carry, runs: len(runs), moves: len(log.Moves), draws: len(log.Draws),
-		awards: len(record.Awards), bounds: s.bounds(record.Venue),
+		game: g, table: g.Sit(chair(g, record)), record: record, carry: log.Carry, runs: len(runs), moves: len(log.Moves), draws: len(log.Draws),
+		awards: len(record.Awards), bounds: s.bounds(record.Venue), began: begun(record, runs),
 	}
 	if h.ticket, h.source, err = dealtFrom(r, d.vault, g, record); err != nil {
 		return nil, err
@@ -76,8 +78,33 @@ func (s *sitting) rebuild(record house.Round) (*hand, error) {
 	if err := again(h.table, log, record, h.source); err != nil {
 		return nil, err
 	}
-	h.seen = len(h.table.Views(seat))
+	h.seen = len(h.table.Views(h.chair()))
 	return h, nil
+}
+
+// chair is the seat of a round in its own log: the only one, but where the seats
+// of a live table play one round together.
+func chair(g Game, record house.Round) int {
+	if record.Table != "" && g.Boxes != nil {
+		return record.Seat
+	}
+	return seat
+}
+
+func (h *hand) chair() int { return chair(h.game, h.record) }
+
+// others tells whether another seat of the same table must act.
+func (h *hand) others(at play.Turn) bool {
+	return h.record.Table != "" && h.game.Boxes != nil && at > play.House && at != play.Turn(h.chair())
+}
+
+// begun is when the time of a round began: when it was opened, or the bets of its
+// live table were closed.
+func begun(record house.Round, runs []house.Run) time.Time {
+	if record.Table != "" && len(runs) > 0 {
+		return runs[0].At
+	}
+	return record.Started
 }
 
 // again plays a record on a fresh table: with its own draws, or with those of
@@ -193,6 +220,9 @@ func (h *hand) due() (odds.Amount, map[uint16]odds.Part, error) {
 	var back odds.Part
 	var pots map[uint16]odds.Part
 	for _, p := range h.table.Pays(nil) {
+		if h.record.Table != "" && h.game.Boxes != nil && int(p.Seat) != h.chair() {
+			continue // another's box
+		}
 		var err error
 		if p.Pot == 0 {
 			back, err = back.Add(p.Back)
@@ -240,8 +270,8 @@ func (h *hand) stands() (now stand, err error) {
 	now = stand{due: due, shares: shares, over: h.table.Turn() == play.Over}
 	if now.over {
 		now.carry = h.table.Carry()
-	} else if h.table.Turn() != play.House && len(h.table.Offers(seat, nil)) == 0 {
-		return now, fmt.Errorf("%s must act and seat %d is offered nothing", h.table.Turn(), seat)
+	} else if at := h.table.Turn(); at != play.House && !h.others(at) && len(h.table.Offers(h.chair(), nil)) == 0 {
+		return now, fmt.Errorf("%s must act and seat %d is offered nothing", h.table.Turn(), h.chair())
 	}
 	return now, nil
 }

@@ -26,7 +26,7 @@ func (d *Desk) Expire(ctx context.Context, before time.Time, late Late) ([]house
 	var old []house.ID
 	err := d.store.Read(ctx, func(r house.Reader) error {
 		return r.EachRound(house.Open, func(rec house.Round) error {
-			if rec.Started.Before(before) {
+			if rec.Started.Before(before) && rec.Table == "" { // a live table waits for nobody
 				old = append(old, rec.ID)
 			}
 			return nil

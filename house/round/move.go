@@ -69,6 +69,9 @@ func (s *sitting) take(want Choice) (*hand, error) {
 		return nil, err
 	}
 	s.money = record.Currency
+	if record.Table != "" {
+		return nil, house.Refuse(house.NotOffered, "the round is played at the live table %s", record.Table)
+	}
 	if record.State == house.Frozen {
 		return nil, house.Refuse(house.OutOfOrder, "the round waits for a human: %s", record.Reason)
 	}

@@ -92,8 +92,10 @@ func Recall(r house.Reader, games Catalogue, vault *jackpot.Vault, record house.
 	log := join(runs)
 	shown := Shown{Round: record, Wagers: log.Wagers, Carry: log.Carry}
 	var seen []int // views before each move
+	own := seat
 	if g, ok := games.Edition(record.Edition); ok {
-		table := &counting{Table: g.Sit(seat)}
+		own = chair(g, record)
+		table := &counting{Table: g.Sit(own), seat: own}
 		ticket, source, err := dealtFrom(r, vault, g, record)
 		if err != nil {
 			return Shown{}, err
@@ -107,13 +109,13 @@ func Recall(r house.Reader, games Catalogue, vault *jackpot.Vault, record house.
 		if shown.Origin, err = originOf(r, ticket); err != nil {
 			return Shown{}, err
 		}
-		shown.Views, seen = table.Views(seat), table.before
+		shown.Views, seen = table.Views(table.seat), table.before
 	}
 	n := 0
 	for _, run := range runs {
 		for _, placed := range run.Causes.Moves {
-			if placed.Seat == 0 {
-				continue // the clock's step is nobody's decision
+			if placed.Seat == 0 || int(placed.Seat) != own {
+				continue // the clock's step is nobody's decision, another seat's not his
 			}
 			decision := Decision{Move: placed.Move, At: run.At}
 			if n < len(seen) {
@@ -132,11 +134,14 @@ func Recall(r house.Reader, games Catalogue, vault *jackpot.Vault, record house.
 // counting notes how many views there were before each move.
 type counting struct {
 	play.Table
+	seat   int
 	before []int
 }
 
 func (c *counting) Act(at int, m play.Move) error {
-	c.before = append(c.before, len(c.Table.Views(seat)))
+	if at == c.seat {
+		c.before = append(c.before, len(c.Table.Views(at)))
+	}
 	return c.Table.Act(at, m)
 }
 

@@ -186,7 +186,7 @@ func (s *sitting) pay(h *hand) error {
 	if err != nil {
 		return err
 	}
-	if !same(now.carry, h.carry) {
+	if rec.Table == "" && !same(now.carry, h.carry) { // a live table keeps its own
 		s.change.Carries = append(s.change.Carries, house.Carry{
 			Account: rec.Account, Game: rec.Game, Edition: rec.Edition, Bytes: now.carry,
 		})
@@ -326,7 +326,7 @@ func (s *sitting) outcome(h *hand, views []any) (Outcome, error) {
 	if !out.Over {
 		out.Offers = h.offers(s.decided)
 		if h.inFlight() {
-			ms := elapsed(h.record, s.now)
+			ms := elapsed(h.start(), s.now)
 			out.Elapsed = &ms
 		}
 	}

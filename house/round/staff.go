@@ -37,6 +37,9 @@ func (d *Desk) Finish(ctx context.Context, id house.ID) error {
 		if h.record.State != house.Open {
 			return house.Refuse(house.NotOffered, "the round is frozen: void it")
 		}
+		if h.record.Table != "" {
+			return house.Refuse(house.NotOffered, "the round ends by itself at its live table")
+		}
 		if err := s.catchUp(h); err != nil {
 			return err
 		}

@@ -54,6 +54,10 @@ func dealtFrom(r house.Reader, vault *jackpot.Vault, g Game, record house.Round)
 	if g.Draws != Fair {
 		return t, nil, nil
 	}
+	if record.Table != "" {
+		source, err = flightOf(r, keys(vault), record)
+		return t, source, err
+	}
 	if t, err = r.Ticket(record.ID); err != nil {
 		return t, nil, fmt.Errorf("round: %s: read its ticket: %w", record.ID, err)
 	}

@@ -73,7 +73,7 @@ func (t *Timekeeper) watch(c house.Commit) {
 
 // add takes a round up if it is open and goes by the clock.
 func (t *Timekeeper) add(rec house.Round) {
-	if rec.State != house.Open {
+	if rec.State != house.Open || rec.Table != "" { // a live table has its own keeper
 		return
 	}
 	t.mu.Lock()

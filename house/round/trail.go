@@ -105,11 +105,15 @@ func strays(trails map[house.ID]trail, recorded map[house.ID]bool) (faults []str
 // record, also where another build must replay it: "" if they agree.
 func told(runs []house.Run, log play.Log, record house.Round) string {
 	switch {
+	case len(runs) == 0 && record.Table != "" && (record.State == house.Betting || record.State == house.Void):
+		return "" // its bets were never closed
 	case len(runs) == 0:
 		return "its causes are missing"
 	case log.Edition != record.Edition:
 		return fmt.Sprintf("it was played by edition %s, the record says %s", log.Edition, record.Edition)
-	case !runs[0].At.Equal(record.Started):
+	case record.Table != "" && runs[0].At.Before(record.Started):
+		return fmt.Sprintf("its bets were closed at %s, before the first of them at %s", runs[0].At, record.Started)
+	case record.Table == "" && !runs[0].At.Equal(record.Started):
 		return fmt.Sprintf("it was started at %s, the record says %s", runs[0].At, record.Started)
 	case record.State == house.Settled && !runs[len(runs)-1].At.Equal(record.Ended):
 		return fmt.Sprintf("it was over at %s, the record says %s", runs[len(runs)-1].At, record.Ended)

@@ -13,8 +13,8 @@ import (
 // it fails a move that the clock of the record did not allow.
 type byClock struct {
 	play.TimedTable
-	record house.Round
-	at     []time.Time // of each move still to come
+	began time.Time
+	at    []time.Time // of each move still to come
 }
 
 // withClock puts the clock of a record over its table, where it has one.
@@ -23,7 +23,7 @@ func withClock(t play.Table, record house.Round, runs []house.Run) play.Table {
 	if !ok {
 		return t
 	}
-	b := &byClock{TimedTable: timed, record: record}
+	b := &byClock{TimedTable: timed, began: begun(record, runs)}
 	for _, run := range runs {
 		for range run.Causes.Moves {
 			b.at = append(b.at, run.At)
@@ -34,7 +34,7 @@ func withClock(t play.Table, record house.Round, runs []house.Run) play.Table {
 
 // passed is the moment of the next move; a record has one for each.
 func (b *byClock) passed() uint32 {
-	ms := elapsed(b.record, b.at[0])
+	ms := elapsed(b.began, b.at[0])
 	b.at = b.at[1:]
 	return ms
 }

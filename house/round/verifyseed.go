@@ -14,6 +14,7 @@ import (
 
 // audit is the seeds and tickets of books that are being verified.
 type audit struct {
+	reader  house.Reader
 	vault   *jackpot.Vault
 	seeds   map[house.ID]house.Seed
 	tickets map[house.ID]house.Ticket // by round
@@ -23,7 +24,7 @@ type audit struct {
 // themselves: a seed that is not what its commitment says, and nonces that do not
 // count up.
 func auditOf(r house.Reader, vault *jackpot.Vault) (a audit, faults []string, err error) {
-	a = audit{vault: vault, seeds: map[house.ID]house.Seed{}, tickets: map[house.ID]house.Ticket{}}
+	a = audit{reader: r, vault: vault, seeds: map[house.ID]house.Seed{}, tickets: map[house.ID]house.Ticket{}}
 	err = r.EachSeed(func(s house.Seed) error {
 		a.seeds[s.ID] = s
 		if _, err := fair.Open(keys(vault), s); err != nil && !errors.Is(err, fair.ErrNoKey) {
@@ -54,8 +55,11 @@ func auditOf(r house.Reader, vault *jackpot.Vault) (a audit, faults []string, er
 
 // source is what a round of a fair game draws from; nil for one of live draws,
 // and with held set where its seed is held and there is no key.
-func (a audit) source(g Game, id house.ID) (source *drawn.Source, held bool, err error) {
-	t, dealt := a.tickets[id]
+func (a audit) source(g Game, record house.Round) (source *drawn.Source, held bool, err error) {
+	if g.Draws == Fair && record.Table != "" {
+		return a.flight(record)
+	}
+	t, dealt := a.tickets[record.ID]
 	switch {
 	case g.Draws != Fair && dealt:
 		return nil, false, errors.New("it has a ticket, and its edition draws from the live generator")

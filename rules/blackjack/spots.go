@@ -25,6 +25,9 @@ var spotNames = [...]string{"main", "21+3", "top-3", "perfect-pairs", "insurance
 // InsuranceSpot is where the insurance of a box, from 1, is paid.
 func InsuranceSpot(box int) uint16 { return uint16((box-1)*spotKinds) + spotInsurance }
 
+// BoxOf is the box, from 1, that a spot belongs to.
+func BoxOf(spot uint16) int { return int(spot/spotKinds) + 1 }
+
 // SpotID is the spot of a kind ("main", "21+3", "top-3", "perfect-pairs") of a
 // box, from 1; ok is false where the table has none.
 func (g *Game) SpotID(box int, kind string) (id uint16, ok bool) {
