@@ -30,6 +30,7 @@ type Change struct {
 	Reverses uint64  // the number of the change that this one takes back, or 0
 	Reply    *Kept
 	Links    []Link // the journal's own
+	Fence    *Fence // written only while this tenure is the newest; nil asks nothing
 	News     []News // told after the commit; not stored
 }
 

@@ -11,18 +11,20 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/pressly/goose/v3"
 	_ "modernc.org/sqlite" // the driver
 
 	"croupier/house"
+	"croupier/store/sequence"
 )
 
 //go:embed migrations/*.sql
 var migrations embed.FS
 
 // UsualBatch is the most commands in one commit unless Options says otherwise.
-const UsualBatch = 256
+const UsualBatch = sequence.UsualBatch
 
 // Options of a store. Zero fields take what is said beside them.
 type Options struct {
@@ -31,6 +33,7 @@ type Options struct {
 	// Commit, if not nil, is called in place of every commit of commands, to
 	// inject faults in tests; do is the commit.
 	Commit func(do func() error) error
+	Clock  func() time.Time // of leases: time.Now
 }
 
 // Store is a house.Store in one file. Open it once per file: a second process
@@ -42,15 +45,10 @@ type Store struct {
 	db      *sql.DB // of the writer
 	reads   *sql.DB
 	readers chan *conn
-	queue   chan *job
-
-	mu       sync.Mutex
-	closing  bool
-	asking   sync.WaitGroup // Do calls that may still send
-	stopped  chan struct{}  // closed when the writer has ended
-	watchers []func(house.Commit)
-
-	writer writer
+	leases  *leases
+	writer  writer
+	queue   *sequence.Sequence
+	once    sync.Once // of closing
 }
 
 var _ house.Store = (*Store)(nil)
@@ -62,11 +60,11 @@ const settings = "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=s
 // Open opens or makes the store in a file, brings its tables up to date and
 // begins to serve. It is refused while another process has the file.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
-	if o.Batch <= 0 {
-		o.Batch = UsualBatch
-	}
 	if o.Readers <= 0 {
 		o.Readers = 4
+	}
+	if o.Clock == nil {
+		o.Clock = time.Now
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, fmt.Errorf("sqlite: make the folder of %s: %w", path, err)
@@ -78,10 +76,8 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("sqlite: take %s for this process: %w", path, err)
 	}
-	s := &Store{
-		options: o, path: path, lock: held,
-		readers: make(chan *conn, o.Readers), queue: make(chan *job, 4*o.Batch), stopped: make(chan struct{}),
-	}
+	s := &Store{options: o, path: path, lock: held, readers: make(chan *conn, o.Readers), leases: newLeases(o.Clock)}
+	s.writer.s = s
 	err = private(path)
 	if err == nil {
 		err = s.open(ctx)
@@ -90,7 +86,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		s.shut()
 		return nil, err
 	}
-	go s.serve()
+	s.queue = sequence.Start(&s.writer, o.Batch)
 	return s, nil
 }
 
@@ -155,11 +151,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 }
 
 // Watch has f called with every commit from then on, by the writer.
-func (s *Store) Watch(f func(house.Commit)) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.watchers = append(s.watchers, f)
-}
+func (s *Store) Watch(f func(house.Commit)) { s.queue.Watch(f) }
 
 // Read gives f a view of one committed moment.
 func (s *Store) Read(ctx context.Context, f func(house.Reader) error) (err error) {
@@ -168,7 +160,7 @@ func (s *Store) Read(ctx context.Context, f func(house.Reader) error) (err error
 	case c = <-s.readers:
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-s.stopped:
+	case <-s.queue.Stopped():
 		return fmt.Errorf("%w: the store is closed", house.ErrRetry)
 	}
 	defer func() { s.readers <- c }()
@@ -185,19 +177,10 @@ func (s *Store) Read(ctx context.Context, f func(house.Reader) error) (err error
 
 // Close ends the store after the commands that it has taken in; later ones are
 // told that nothing moved.
-func (s *Store) Close() error {
-	s.mu.Lock()
-	if s.closing {
-		s.mu.Unlock()
-		<-s.stopped
-		return nil
-	}
-	s.closing = true
-	s.mu.Unlock()
-	s.asking.Wait()
-	close(s.queue)
-	<-s.stopped
-	return s.shut()
+func (s *Store) Close() (err error) {
+	s.queue.Close()
+	s.once.Do(func() { err = s.shut() })
+	return err
 }
 
 // shut closes what is open.

@@ -4,69 +4,32 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
-	"sync/atomic"
+	"time"
+
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
 
 	"croupier/house"
+	"croupier/store/sequence"
 )
 
-// job is one command that waits for its commit.
-type job struct {
-	command house.Command
-	change  house.Change
-	drawn   bool // the change is made and stays as it is
-	err     error
-	state   atomic.Int32 // waiting, taken or left
-	done    chan struct{}
+// Do runs a command in the next batch. What it is about does not matter: a
+// look-up in the file costs no journey.
+func (s *Store) Do(ctx context.Context, c house.Command, about ...house.About) error {
+	return s.queue.Do(ctx, c)
 }
 
-const (
-	waiting int32 = iota
-	taken         // the writer runs it: whoever asked waits for the outcome
-	left          // whoever asked has gone before it was begun
-)
-
-// Do runs a command in the next batch.
-func (s *Store) Do(ctx context.Context, c house.Command, _ ...house.About) error {
-	if err := ctx.Err(); err != nil {
-		return err // a free queue would take it as readily
-	}
-	j := &job{command: c, done: make(chan struct{})}
-	s.mu.Lock()
-	if s.closing {
-		s.mu.Unlock()
-		return fmt.Errorf("%w: the store is closed", house.ErrRetry)
-	}
-	s.asking.Add(1)
-	s.mu.Unlock()
-	select {
-	case s.queue <- j:
-		s.asking.Done()
-	case <-ctx.Done():
-		s.asking.Done()
-		return ctx.Err()
-	}
-	select {
-	case <-j.done:
-	case <-ctx.Done():
-		if j.state.CompareAndSwap(waiting, left) {
-			return ctx.Err()
-		}
-		<-j.done
-	}
-	return j.err
-}
-
-// writer is the transaction at hand.
+// writer is the only connection that writes, and its transaction at hand.
 type writer struct {
-	c       *conn
-	batch   uint64 // of the last commit
-	next    uint64 // the number of the next change
-	first   uint64 // of the first change of this batch
-	changes []house.Change
-	open    bool
-	broken  error // why nothing can be written any more
+	s     *Store
+	c     *conn
+	batch uint64 // of the last commit
+	next  uint64 // the number of the next change
+	first uint64 // of the first change of this batch
+	open  bool
 }
+
+var _ sequence.Books = (*writer)(nil)
 
 // look reads where the store stands.
 func (w *writer) look() error {
@@ -77,23 +40,29 @@ func (w *writer) look() error {
 	return nil
 }
 
-// begin begins a transaction, on a fresh connection if this one cannot.
-func (s *Store) begin() error {
-	err := s.writer.begin()
+// Begin begins a transaction, on a fresh connection if this one cannot.
+func (w *writer) Begin([]house.About) error {
+	err := w.begin()
 	if err == nil {
 		return nil
 	}
-	if renewed := s.renew(); renewed != nil {
+	if renewed := w.renew(); renewed != nil {
 		return errors.Join(err, renewed)
 	}
-	return s.writer.begin()
+	return w.begin()
 }
 
-// renew gives the writer a fresh connection and reads where the store stands.
-func (s *Store) renew() error {
-	w := &s.writer
+func (w *writer) begin() error {
+	w.first = w.next
+	err := w.c.exec("BEGIN IMMEDIATE")
+	w.open = err == nil
+	return err
+}
+
+// renew takes a fresh connection and reads where the store stands.
+func (w *writer) renew() error {
 	w.c.drop()
-	fresh, err := connect(background, s.db)
+	fresh, err := connect(background, w.s.db)
 	if err != nil {
 		return err
 	}
@@ -102,15 +71,63 @@ func (s *Store) renew() error {
 	return w.look()
 }
 
-func (w *writer) begin() error {
-	w.first, w.changes = w.next, nil
-	err := w.c.exec("BEGIN IMMEDIATE")
-	w.open = err == nil
-	return err
+// Reader sees what is pending too.
+func (w *writer) Reader() house.Reader { return reader{w.c} }
+
+// Broken is nil: a failed statement leaves the transaction as it was.
+func (w *writer) Broken() error { return nil }
+
+// Apply writes a change.
+func (w *writer) Apply(c *house.Change) error {
+	if err := w.s.leases.guard(c.Fence); err != nil {
+		return err
+	}
+	if err := w.c.apply(c, w.next, w.batch+1); err != nil {
+		return classify(err)
+	}
+	if c.Event.Name != "" {
+		w.next++
+	}
+	return nil
 }
 
-// rollback takes back the transaction at hand, if there is one still.
-func (w *writer) rollback() {
+// Commit writes what is pending and commits.
+func (w *writer) Commit() (uint64, error) {
+	err := w.c.flush()
+	if err == nil {
+		err = w.c.exec(`INSERT INTO batch (number, first, at) VALUES (?, ?, ?)`, int64(w.batch+1), int64(w.first), time.Now().UnixMilli())
+	}
+	if err != nil {
+		w.Rollback()
+		return 0, classify(err)
+	}
+	do := func() error { return w.c.exec("COMMIT") }
+	if w.s.options.Commit != nil {
+		err = w.s.options.Commit(do)
+	} else {
+		err = do()
+	}
+	if err != nil {
+		return 0, fmt.Errorf("%w: sqlite: commit batch %d: %w", sequence.ErrDoubt, w.batch+1, err)
+	}
+	w.open = false
+	w.batch++
+	return w.batch, nil
+}
+
+// Outcome looks on a fresh connection whether the batch is there: nobody else
+// writes one.
+func (w *writer) Outcome() (batch uint64, committed bool, err error) {
+	asked := w.batch + 1
+	w.Rollback()
+	if err := w.renew(); err != nil {
+		return 0, false, err
+	}
+	return w.batch, w.batch == asked, nil
+}
+
+// Rollback takes back the transaction at hand, if there is one still.
+func (w *writer) Rollback() {
 	if w.open {
 		w.open = false
 		w.c.exec("ROLLBACK") // fails only when the failure before has ended the transaction
@@ -119,43 +136,11 @@ func (w *writer) rollback() {
 	w.c.pending.forget()
 }
 
-// run runs jobs in order, until one's change cannot be applied; n is how many
-// were taken up, the failing one among them.
-func (w *writer) run(jobs []*job) (n int, failed error) {
-	for i, j := range jobs {
-		if !j.state.CompareAndSwap(waiting, taken) && j.state.Load() == left {
-			continue
-		}
-		j.change, j.err = ask(j.command, reader{w.c})
-		if j.err != nil || j.change.Empty() {
-			continue
-		}
-		j.drawn = true
-		if err := w.apply(j); err != nil {
-			return i + 1, err
-		}
+// classify marks a constraint that has fired.
+func classify(err error) error {
+	var e *sqlite.Error
+	if errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_CONSTRAINT {
+		return fmt.Errorf("%w: %w", house.ErrBackstop, err)
 	}
-	return len(jobs), nil
-}
-
-// apply writes a job's change.
-func (w *writer) apply(j *job) error {
-	if err := w.c.apply(&j.change, w.next, w.batch+1); err != nil {
-		return err
-	}
-	if j.change.Event.Name != "" {
-		w.next++
-	}
-	w.changes = append(w.changes, j.change)
-	return nil
-}
-
-// ask runs a command. One that panics writes nothing and hurts nobody else.
-func ask(c house.Command, r house.Reader) (change house.Change, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			change, err = house.Change{}, fmt.Errorf("%w: a command broke: %v\n%s", house.ErrRetry, v, debug.Stack())
-		}
-	}()
-	return c(r)
+	return err
 }
