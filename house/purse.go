@@ -70,6 +70,7 @@ const (
 	ForContribution Reason = "contribution" // house to pool
 	ForSeed         Reason = "seed"         // house to pool
 	ForAward        Reason = "award"        // pool to hand pay
+	ForTransfer     Reason = "transfer"     // pool to pool, when one is closed
 	ForRefund       Reason = "refund"       // round to player, of a void round
 	ForUndo         Reason = "undo"         // round to player, chips taken back before NO MORE BETS
 	ForOpening      Reason = "opening"      // bank to player

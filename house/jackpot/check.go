@@ -1,6 +1,7 @@
 package jackpot
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"croupier/house"
@@ -8,7 +9,8 @@ import (
 )
 
 // Check tells for each pool whether seeds and contributions less awards are its
-// amount (PL-28); and for each mystery pot whether every opening is what its
+// amount, and what its statement says (PL-28); whether nothing was altered, moved
+// or taken back without two people (PL-25, PL-29); and for each mystery pot whether every opening is what its
 // commitment bound the house to, and was won by the stake that lifted the pool
 // to it (BC-R9, PL-26). With a vault it also opens the seals that wait; nil
 // leaves them shut. It returns a sentence for each fault.
@@ -21,16 +23,16 @@ func Check(r house.Reader, vault *Vault) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	sums := map[house.Purse]map[house.Reason]odds.Amount{}
+	sums := map[house.Purse]*posted{}
 	for _, p := range pools {
-		sums[p.Name.Purse()] = map[house.Reason]odds.Amount{}
+		sums[p.Name.Purse()] = &posted{into: map[house.Reason]odds.Amount{}, from: map[house.Reason]odds.Amount{}}
 	}
 	err = r.EachPosting(func(_ uint64, p house.Posting) error {
-		if in, ok := sums[p.To]; ok {
-			in[p.Reason] += p.Amount
+		if sum := sums[p.To]; sum != nil {
+			sum.into[p.Reason] += p.Amount
 		}
-		if out, ok := sums[p.From]; ok {
-			out[p.Reason] += p.Amount
+		if sum := sums[p.From]; sum != nil {
+			sum.from[p.Reason] += p.Amount
 		}
 		for _, side := range []house.Purse{p.From, p.To} {
 			if c := courses[side]; c != nil {
@@ -43,20 +45,69 @@ func Check(r house.Reader, vault *Vault) ([]string, error) {
 		return nil, fmt.Errorf("jackpot: read the postings: %w", err)
 	}
 	for _, p := range pools {
-		name, sum := p.Name.Purse(), sums[p.Name.Purse()]
 		if p.Seeds+p.Contributions-p.Awards != p.Amount {
 			faults = append(faults, fmt.Sprintf("%s: seeds %d + contributions %d - awards %d are not its amount %d",
-				name, p.Seeds, p.Contributions, p.Awards, p.Amount))
+				p.Name.Purse(), p.Seeds, p.Contributions, p.Awards, p.Amount))
 		}
-		if sum[house.ForSeed] != p.Seeds || sum[house.ForContribution] != p.Contributions || sum[house.ForAward] != p.Awards {
-			faults = append(faults, fmt.Sprintf("%s: its sums are not those of its postings", name))
-		}
-		if c := courses[name]; c != nil {
+		if c := courses[p.Name.Purse()]; c != nil {
 			c.ends(p, vault)
 			faults = append(faults, c.faults...)
 		}
 	}
+	told, err := stated(r, sums)
+	if err != nil {
+		return nil, err
+	}
+	asked, err := decided(r)
+	return append(append(faults, told...), asked...), err
+}
+
+// posted is what the postings say of a pool.
+type posted struct{ into, from map[house.Reason]odds.Amount }
+
+// stated holds the statement of each pool against its postings.
+func stated(r house.Reader, sums map[house.Purse]*posted) (faults []string, err error) {
+	statements, err := Report(r, func(house.PoolName) bool { return true })
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range statements {
+		name, sum := s.Pool.Purse(), sums[s.Pool.Purse()]
+		if !s.Balances() {
+			faults = append(faults, fmt.Sprintf("%s: the sums of its statement are not its amount %d", name, s.Amount))
+		}
+		if sum.into[house.ForSeed] != s.Seeds || sum.into[house.ForContribution] != s.Contributions || sum.from[house.ForAward] != s.Awards ||
+			sum.into[house.ForTransfer] != s.MovedIn || sum.from[house.ForTransfer] != s.MovedOut || sum.into[house.ForReversal] != s.TakenBack {
+			faults = append(faults, fmt.Sprintf("%s: its sums are not those of its postings", name))
+		}
+	}
 	return faults, nil
+}
+
+// decided looks for what was carried out on one person's word.
+func decided(r house.Reader) (faults []string, err error) {
+	changes, err := Changes(r, "")
+	if err != nil {
+		return nil, err
+	}
+	inForce := map[string]bool{}
+	for _, c := range changes {
+		inForce[c.ID()] = c.State == InForce
+		if c.State != Asked && c.State != Refused && (c.Decided.By == "" || c.Decided.By == c.Asked.By) {
+			faults = append(faults, fmt.Sprintf("%s: change %d is %s, and no second person has approved it", c.Pool.Purse(), c.Number, c.State))
+		}
+	}
+	err = r.EachPaper(ConditionPaper, func(p house.Paper) error {
+		var c Conditions
+		if err := json.Unmarshal(p.Body, &c); err != nil {
+			return fmt.Errorf("jackpot: the conditions of %s: %w", p.ID, err)
+		}
+		if c.Change != "" && !inForce[c.Change] {
+			faults = append(faults, fmt.Sprintf("%s: its conditions come from change %s, which is not in force", p.ID, c.Change))
+		}
+		return nil
+	})
+	return faults, err
 }
 
 // course is a mystery pool as its postings tell it, from hit to hit.
@@ -127,6 +178,7 @@ func (c *course) posted(p house.Posting) {
 	if p.To == c.name {
 		c.before, c.amount = c.amount, c.amount+p.Amount
 		if p.Reason != house.ForContribution {
+			c.fed = false // what it was seeded with or got from elsewhere wins nothing
 			return
 		}
 		if c.due {
@@ -135,6 +187,10 @@ func (c *course) posted(p house.Posting) {
 		c.round, c.fed = p.Round, true
 		won := c.opened[c.now]
 		c.due = won.Round != "" && c.amount >= won.Amount
+		return
+	}
+	if p.Reason == house.ForTransfer {
+		c.amount -= p.Amount // it was closed
 		return
 	}
 	won := c.opened[c.now]

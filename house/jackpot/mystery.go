@@ -18,8 +18,8 @@ func (p *Pool) Waiting() bool { return p.terms.Plan.IsMystery() && p.now.Seal.Nu
 // whatever becomes of the plan (PL-25). A source that fails panics through it,
 // and the pool waits still.
 func (p *Pool) Begin(d draw.Source, at time.Time) error {
-	s := house.Seal{Pool: p.now.Name, Number: p.now.Hits + 1, From: p.from, To: p.to, At: at}
-	amount := p.from + odds.Amount(d.Uniform(uint32(p.to-p.from)+1))
+	s := house.Seal{Pool: p.now.Name, Number: p.now.Hits + 1, From: p.in.Figures.From, To: p.in.Figures.To, At: at}
+	amount := s.From + odds.Amount(d.Uniform(uint32(s.To-s.From)+1))
 	if err := p.terms.Vault.seal(&s, amount); err != nil {
 		return err
 	}

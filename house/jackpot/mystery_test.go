@@ -30,7 +30,7 @@ func TestDrawnUniformly(t *testing.T) {
 	drawn := map[odds.Amount]int{}
 	e := draw.NewEvery()
 	for e.Next() {
-		p, err := Take(s, ledger.NewSheet(s), linked, Terms{Plan: mystery, Unit: 100, Vault: vault})
+		p, err := Take(s, ledger.NewSheet(s), linked, Terms{Plan: mystery, Unit: 100, Vault: vault}, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,11 +115,11 @@ func TestMysteryTerms(t *testing.T) {
 	wide := mystery
 	wide.To = 50_000_000
 	for says, terms := range map[string]Terms{
-		"has no key":          {Plan: mystery, Unit: 100},
-		"too many to draw":    {Plan: wide, Unit: 100, Vault: vault},
-		"the figures of pool": {Plan: mystery, Unit: 1 << 62, Vault: vault},
+		"has no key":                {Plan: mystery, Unit: 100},
+		"too many to draw":          {Plan: wide, Unit: 100, Vault: vault},
+		"the figures of collective": {Plan: mystery, Unit: 1 << 62, Vault: vault},
 	} {
-		if _, err := Found(s, ledger.NewSheet(s), linked, terms); err == nil || !strings.Contains(err.Error(), says) {
+		if _, err := Found(s, ledger.NewSheet(s), linked, noon, terms); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%v, want %q", err, says)
 		}
 	}
@@ -143,6 +143,10 @@ func (p past) EachAward(f func(house.Award) error) error { return each(p.awards,
 func (p past) EachPosting(f func(uint64, house.Posting) error) error {
 	return each(p.postings, func(one house.Posting) error { return f(1, one) })
 }
+
+func (p past) EachPaper(string, func(house.Paper) error) error { return nil }
+
+func (p past) Paper(string, string) (house.Paper, error) { return house.Paper{}, house.ErrAbsent }
 
 func each[T any](all []T, f func(T) error) error {
 	for _, one := range all {

@@ -3,7 +3,7 @@ package jackpot
 import (
 	"errors"
 	"fmt"
-	"math"
+	"strings"
 	"time"
 
 	"croupier/house"
@@ -12,106 +12,71 @@ import (
 	"croupier/play/pot"
 )
 
-// Terms are what a pool is kept by. Vault is needed where the plan is a mystery.
+// Terms are what one game says of a pool that it feeds. Vault is needed where the
+// plan is a mystery.
 type Terms struct {
-	Plan  pot.Plan
-	Unit  odds.Amount // what a unit is worth in minor units
-	Vault *Vault
+	Game    string
+	Edition string
+	Plan    pot.Plan
+	Unit    odds.Amount // what a unit is worth in minor units
+	Vault   *Vault
+	Memory  *Memory
 }
 
-// Pool is a pool in the hand of one command: its sums and the sheet on which
-// its money moves.
+// Pool is a pool in the hand of one command: its sums, the conditions in force,
+// and the sheet on which its money moves.
 type Pool struct {
-	now   house.Pool
-	terms Terms
-	seed  odds.Amount
-	from  odds.Amount // of a mystery that starts anew
-	to    odds.Amount
-	seals []house.Seal
-	sheet *ledger.Sheet
+	reader house.Reader
+	now    house.Pool
+	terms  Terms
+	in     Conditions
+	fresh  bool // the command founds it
+	turned bool // a change came into force in this command
+	seals  []house.Seal
+	papers []house.Paper
+	sheet  *ledger.Sheet
 }
 
-// newPool works out the terms in money.
-func newPool(now house.Pool, terms Terms, sheet *ledger.Sheet) (*Pool, error) {
-	p := &Pool{now: now, terms: terms, sheet: sheet}
-	for _, part := range []struct {
-		units uint32
-		into  *odds.Amount
-	}{{terms.Plan.Seed, &p.seed}, {terms.Plan.From, &p.from}, {terms.Plan.To, &p.to}} {
-		var err error
-		if *part.into, err = terms.Unit.Times(int64(part.units)); err != nil {
-			return nil, fmt.Errorf("jackpot: the figures of %s: %w", now.Name.Purse(), err)
-		}
-	}
+// newPool refuses what no pool can be kept by.
+func newPool(r house.Reader, now house.Pool, in Conditions, terms Terms, sheet *ledger.Sheet) (*Pool, error) {
 	switch {
 	case !terms.Plan.Reserve.IsZero():
 		return nil, fmt.Errorf("jackpot: pool %s: the plan keeps a reserve of %s, which this house cannot hold", now.Name.Purse(), terms.Plan.Reserve)
 	case terms.Plan.IsMystery() && terms.Vault == nil:
 		return nil, fmt.Errorf("jackpot: pool %s is a mystery, and this house has no key to seal its amount with", now.Name.Purse())
-	case p.to-p.from >= math.MaxUint32:
-		return nil, fmt.Errorf("jackpot: pool %s: %d to %d minor units are too many to draw one of", now.Name.Purse(), p.from, p.to)
 	}
-	return p, nil
+	if err := in.Figures.Check(in.Kind); err != nil {
+		return nil, fmt.Errorf("jackpot: pool %s: %w", now.Name.Purse(), err)
+	}
+	return &Pool{reader: r, now: now, terms: terms, in: in, sheet: sheet}, nil
 }
 
-// Found opens a pool that is not there yet and seeds it from the house; nil if
-// it is there. A mystery waits for its first Begin. A pool that is there is
-// refused to a plan of another kind: its past would say nothing of the seals, or
-// a seal nothing of its future.
-func Found(r house.Reader, sheet *ledger.Sheet, name house.PoolName, terms Terms) (*Pool, error) {
-	p, err := newPool(house.Pool{Name: name}, terms, sheet)
-	if err != nil {
-		return nil, err
-	}
+// Take takes a pool in hand. One that is not there is founded: a machine's, at
+// its first stake.
+func Take(r house.Reader, sheet *ledger.Sheet, name house.PoolName, terms Terms, at time.Time) (*Pool, error) {
 	now, err := r.Pool(name)
-	switch {
-	case err == nil && terms.Plan.IsMystery():
-		if err := sealedEver(r, now); err != nil {
-			return nil, err
-		}
-		return nil, terms.Vault.Opens(now)
-	case err == nil && now.Seal.Number != 0:
-		return nil, fmt.Errorf("jackpot: pool %s is a mystery whose seal waits: a plan of another kind needs a pot of another name", name.Purse())
-	case err == nil || !errors.Is(err, house.ErrAbsent):
-		return nil, err
+	if errors.Is(err, house.ErrAbsent) && strings.HasPrefix(name.Place, machinePlace) {
+		return start(r, sheet, name, at, []Terms{terms})
 	}
-	sheet.Open(name.Purse(), name.Currency)
-	return p, p.fund("")
-}
-
-// sealedEver refuses a pool without a seal that has been fed or won before a
-// mystery had it. One that the generator left waiting is as it should be.
-func sealedEver(r house.Reader, now house.Pool) error {
-	if now.Seal.Number != 0 || now.Contributions == 0 && now.Awards == 0 {
-		return nil
-	}
-	last := 0
-	err := r.EachSeal(func(s house.Seal) error {
-		if s.Pool == now.Name {
-			last = s.Number
-		}
-		return nil
-	})
-	if err == nil && (last == 0 || last != now.Hits) {
-		err = fmt.Errorf("jackpot: pool %s was fed before it was a mystery: a mystery needs a pot of another name", now.Name.Purse())
-	}
-	return err
-}
-
-// Take takes a pool in hand.
-func Take(r house.Reader, sheet *ledger.Sheet, name house.PoolName, terms Terms) (*Pool, error) {
-	now, err := r.Pool(name)
 	if err != nil {
 		return nil, fmt.Errorf("jackpot: pool %s: %w", name.Purse(), err)
 	}
+	in, err := terms.Memory.conditions(r, now, terms)
+	if err != nil {
+		return nil, err
+	}
 	sheet.Know(house.Lot{Purse: name.Purse(), Currency: name.Currency, Amount: now.Amount})
-	return newPool(now, terms, sheet)
+	return newPool(r, now, in, terms, sheet)
 }
 
 // Grow contributes a stake's share, whole minor units now, the fraction below
 // one kept for the next stake (PL-24). The house pays it.
 func (p *Pool) Grow(stake odds.Amount, round house.ID) error {
-	whole, carry, err := odds.Accrue(p.terms.Plan.Growth, stake, p.now.Carry)
+	growth, ok := p.in.Figures.Growth[p.terms.Game]
+	if !ok {
+		growth = p.terms.Plan.Growth // a game that has joined since
+	}
+	whole, carry, err := odds.Accrue(growth, stake, p.now.Carry)
 	if err != nil {
 		return fmt.Errorf("jackpot: %s: %w", p.now.Name.Pot, err)
 	}
@@ -147,14 +112,18 @@ func (p *Pool) award(amount odds.Amount, round house.Round, at time.Time) (house
 	p.now.Amount -= amount
 	p.now.Awards += amount
 	p.now.Hits++
+	if err == nil {
+		err = p.restart(round.ID, at)
+	}
 	return house.Award{Round: round.ID, Account: round.Account, Pool: name, Amount: amount, At: at}, err
 }
 
 // fund puts the seed into the pool.
 func (p *Pool) fund(round house.ID) error {
-	p.now.Seeds += p.seed
-	p.now.Amount += p.seed
-	return p.post(house.ForSeed, round, house.PurseOf(house.HousePurse, p.now.Name.Currency), p.now.Name.Purse(), p.seed)
+	seed := p.in.Figures.Seed
+	p.now.Seeds += seed
+	p.now.Amount += seed
+	return p.post(house.ForSeed, round, house.PurseOf(house.HousePurse, p.now.Name.Currency), p.now.Name.Purse(), seed)
 }
 
 func (p *Pool) post(why house.Reason, round house.ID, from, to house.Purse, amount odds.Amount) error {
@@ -166,6 +135,12 @@ func (p *Pool) post(why house.Reason, round house.ID, from, to house.Purse, amou
 // Record is the pool as it is to be written.
 func (p *Pool) Record() house.Pool { return p.now }
 
+// Fresh tells whether the command founds the pool.
+func (p *Pool) Fresh() bool { return p.fresh }
+
+// Papers are what the command has written of the pool's conditions.
+func (p *Pool) Papers() []house.Paper { return p.papers }
+
 // Seals are the seals that the command has made.
 func (p *Pool) Seals() []house.Seal { return p.seals }
 
@@ -175,7 +150,7 @@ func (p *Pool) Meter() house.Meter { return MeterOf(p.now) }
 // MeterOf is a pool as it is shown: its own amount is the true one (PL-24).
 func MeterOf(p house.Pool) house.Meter {
 	return house.Meter{
-		Pool: p.Name.Pot, Game: p.Name.Game, Group: p.Name.Group, Currency: p.Name.Currency, Amount: p.Amount,
+		Pool: p.Name.Pot, Game: p.Name.Game, Group: p.Name.Group, Currency: p.Name.Currency, Place: p.Name.Place, Amount: p.Amount,
 		Mystery: house.Mystery{Number: p.Seal.Number, From: p.Seal.From, To: p.Seal.To, Commitment: p.Seal.Commitment},
 	}
 }

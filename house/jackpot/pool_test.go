@@ -28,6 +28,10 @@ func (s shelf) Lot(p house.Purse) (house.Lot, error) {
 	return house.Lot{Purse: p, Currency: "CZK", Amount: 1_000_000}, nil
 }
 
+func (s shelf) Paper(string, string) (house.Paper, error) { return house.Paper{}, house.ErrAbsent }
+
+func (s shelf) Papers(house.PaperQuery) ([]house.Paper, error) { return nil, nil }
+
 var (
 	name = house.PoolName{Game: "g", Pot: "central", Currency: "CZK"}
 	plan = pot.Plan{ID: 1, Name: "central", Seed: 100, Growth: odds.Must(odds.NewPart(1, 100)), Of: 1000}
@@ -37,7 +41,7 @@ var (
 func taken(t *testing.T, now house.Pool) *Pool {
 	t.Helper()
 	s := shelf{pools: map[house.PoolName]house.Pool{name: now}}
-	p, err := Take(s, ledger.NewSheet(s), name, Terms{Plan: plan, Unit: 100})
+	p, err := Take(s, ledger.NewSheet(s), name, Terms{Plan: plan, Unit: 100}, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,17 +101,17 @@ func TestShares(t *testing.T) {
 func TestFounding(t *testing.T) {
 	s := shelf{pools: map[house.PoolName]house.Pool{}}
 	sheet := ledger.NewSheet(s)
-	p, err := Found(s, sheet, name, Terms{Plan: plan, Unit: 100})
-	if err != nil || p.Record().Amount != 10_000 || p.Meter() != (house.Meter{Pool: "central", Game: "g", Currency: "CZK", Amount: 10_000}) {
+	p, err := Found(s, sheet, name, noon, Terms{Plan: plan, Unit: 100})
+	if err != nil || !p.Fresh() || p.Record().Amount != 10_000 || p.Meter() != (house.Meter{Pool: "central", Game: "g", Currency: "CZK", Amount: 10_000}) {
 		t.Errorf("founded: %+v (%v)", p, err)
 	}
 	s.pools[name] = p.Record()
-	if again, err := Found(s, sheet, name, Terms{Plan: plan, Unit: 100}); again != nil || err != nil {
+	if again, err := Found(s, sheet, name, noon, Terms{Plan: plan, Unit: 100}); err != nil || again.Fresh() {
 		t.Errorf("founded again: %+v (%v)", again, err)
 	}
 	reserved := plan
 	reserved.Reserve = odds.Must(odds.NewPart(1, 100))
-	if _, err := Found(s, sheet, house.PoolName{Game: "other"}, Terms{Plan: reserved, Unit: 100}); err == nil {
+	if _, err := Found(s, sheet, house.PoolName{Game: "other"}, noon, Terms{Plan: reserved, Unit: 100}); err == nil {
 		t.Error("a plan with a reserve was taken")
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"croupier/draw"
@@ -12,7 +11,6 @@ import (
 	"croupier/house/jackpot"
 	"croupier/house/ledger"
 	"croupier/odds"
-	"croupier/play/pot"
 )
 
 // Chance is the source of one command's draws, wiped before the reply leaves
@@ -32,10 +30,12 @@ type Config struct {
 	Mint   *house.Mint      // house.NewMint(Clock, nil)
 	Vault  *jackpot.Vault   // needed where a game has a mystery pot or committed draws
 	Floor  Floor            // a house without venues and machines
+	Scopes *jackpot.Scopes  // all pots are central
 }
 
 // Desk opens rounds, takes moves, settles and voids. It is safe for concurrent
-// use and remembers nothing: all it knows lies in the store.
+// use; all it knows lies in the store, but for what its pools are run by, which
+// stands still between two starts of a pool and is remembered.
 type Desk struct {
 	store  house.Store
 	games  Catalogue
@@ -45,6 +45,8 @@ type Desk struct {
 	mint   *house.Mint
 	vault  *jackpot.Vault
 	floor  Floor
+	scopes *jackpot.Scopes
+	memory *jackpot.Memory
 }
 
 // NewDesk opens the desk over a store: the house's purses and the pools of all
@@ -68,8 +70,10 @@ func NewDesk(ctx context.Context, c Config) (*Desk, error) {
 	}
 	d := &Desk{
 		store: c.Store, games: c.Games, chance: c.Chance, sound: c.Sound, clock: c.Clock, mint: c.Mint, vault: c.Vault, floor: c.Floor,
+		scopes: c.Scopes, memory: &jackpot.Memory{},
 	}
-	if err := agree(c.Games.Games()); err != nil {
+	d.store = forgetful{c.Store, d.memory}
+	if err := errors.Join(agree(c.Games.Games()), d.unknownScopes()); err != nil {
 		return nil, err
 	}
 	if err := d.lacking(ctx); err != nil {
@@ -150,10 +154,8 @@ func (d *Desk) found(ctx context.Context) error {
 	return d.store.Do(ctx, func(r house.Reader) (house.Change, error) {
 		var c house.Change
 		sheet := ledger.NewSheet(r)
-		for _, g := range d.games.Games() {
-			if err := d.foundPools(r, sheet, &c, g); err != nil {
-				return house.Change{}, err
-			}
+		if err := d.foundPools(r, sheet, &c); err != nil {
+			return house.Change{}, err
 		}
 		stopped, err := r.Games()
 		if err != nil {
@@ -165,53 +167,12 @@ func (d *Desk) found(ctx context.Context) error {
 				c.Games = append(c.Games, g)
 			}
 		}
-		if len(c.Pools)+len(c.Games) > 0 {
+		if len(c.Pools)+len(c.Games)+len(c.Papers) > 0 {
 			c.Event = house.Event{Name: "found", Subject: "desk", At: d.clock()}
 		}
 		sheet.Fill(&c)
 		return c, nil
 	})
-}
-
-func (d *Desk) foundPools(r house.Reader, sheet *ledger.Sheet, c *house.Change, g Game) error {
-	for _, plan := range g.Pots {
-		for _, currency := range g.currencies() {
-			name := g.pool(plan, currency)
-			if slices.ContainsFunc(c.Pools, func(p house.Pool) bool { return p.Name == name }) {
-				continue // another game of the group has it
-			}
-			p, err := jackpot.Found(r, sheet, name, d.terms(g, plan))
-			if err != nil {
-				return err
-			}
-			if p == nil {
-				continue
-			}
-			if err := d.first(p); err != nil {
-				return err
-			}
-			c.Pools = append(c.Pools, p.Record())
-			c.Seals = append(c.Seals, p.Seals()...)
-		}
-	}
-	return nil
-}
-
-// first draws when a new mystery pot will be won. If the generator fails, the
-// first stake draws it.
-func (d *Desk) first(p *jackpot.Pool) error {
-	if !p.Waiting() || d.sound() != nil {
-		return nil
-	}
-	source := d.chance()
-	defer source.Wipe()
-	_, err := drawing(func() error { return p.Begin(source, d.clock()) })
-	return err
-}
-
-// terms are what a pool of a game's plan is kept by.
-func (d *Desk) terms(g Game, plan pot.Plan) jackpot.Terms {
-	return jackpot.Terms{Plan: plan, Unit: g.Unit, Vault: d.vault}
 }
 
 // currencies are the game's own and its play money, if there is one.

@@ -32,7 +32,7 @@ func agree(games []Game) error {
 				say("%s has two pots with the ID %d", g.ID, plan.ID)
 			}
 			ids[plan.ID] = true
-			name := g.pool(plan, g.Currency)
+			name := g.pool(plan, g.Currency, "")
 			other, known := first[name]
 			switch {
 			case !known:

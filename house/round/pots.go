@@ -19,12 +19,19 @@ type owed struct {
 	share odds.Part
 }
 
-// pool is the pool of one of the game's pots in a currency.
-func (g Game) pool(plan pot.Plan, currency string) house.PoolName {
+// pool is the pool of one of the game's pots in a currency at a place.
+func (g Game) pool(plan pot.Plan, currency, place string) house.PoolName {
 	if plan.Group != "" {
-		return house.PoolName{Group: plan.Group, Pot: plan.Name, Currency: currency}
+		return house.PoolName{Group: plan.Group, Pot: plan.Name, Currency: currency, Place: place}
 	}
-	return house.PoolName{Game: g.ID, Pot: plan.Name, Currency: currency}
+	return house.PoolName{Game: g.ID, Pot: plan.Name, Currency: currency, Place: place}
+}
+
+// is tells whether a pool is that of one of the game's pots, at whatever place: a
+// scope that has changed since must not make one award two.
+func (g Game) is(name house.PoolName, plan pot.Plan, currency string) bool {
+	name.Place = ""
+	return name == g.pool(plan, currency, "")
 }
 
 // owed sorts the shares of pots by pot, less what was awarded before. A pot
@@ -44,7 +51,7 @@ func (h *hand) owed(pots map[uint16]odds.Part) ([]owed, error) {
 			return nil, fmt.Errorf("%s of pot %d is more than there is", share, id)
 		}
 		for _, before := range h.record.Awards {
-			if before.Pool != h.game.pool(h.game.Pots[at], h.record.Currency) {
+			if !h.game.is(before.Pool, h.game.Pots[at], h.record.Currency) {
 				continue
 			}
 			var err error
@@ -66,7 +73,7 @@ func (h *hand) owed(pots map[uint16]odds.Part) ([]owed, error) {
 // award pays shares of pots.
 func (s *sitting) award(h *hand, shares []owed) error {
 	for _, o := range shares {
-		p, err := s.pool(h.game, o.pot)
+		p, err := s.pool(h.game, o.pot, site(h.record))
 		if err != nil {
 			return err
 		}
@@ -87,17 +94,17 @@ func (s *sitting) awarded(h *hand, award house.Award) {
 }
 
 // pool takes the pool of one of a game's pots in hand, in the player's
-// currency.
-func (s *sitting) pool(g Game, id uint16) (*jackpot.Pool, error) {
+// currency: the one that stakes at a site feed.
+func (s *sitting) pool(g Game, id uint16, at jackpot.Site) (*jackpot.Pool, error) {
 	for _, plan := range g.Pots {
 		if plan.ID != id {
 			continue
 		}
-		name := g.pool(plan, s.money)
+		name := s.desk.reached(g, plan, s.money, at)
 		if p := s.pools[name]; p != nil {
 			return p, nil
 		}
-		p, err := jackpot.Take(s.reader, s.sheet, name, s.desk.terms(g, plan))
+		p, err := jackpot.Take(s.reader, s.sheet, name, s.desk.terms(g, plan), s.now)
 		if err != nil {
 			return nil, err
 		}
@@ -123,7 +130,7 @@ func (s *sitting) contribute(h *hand, all odds.Amount, on []play.Wager) error {
 		if stake == 0 {
 			continue
 		}
-		p, err := s.pool(h.game, plan.ID)
+		p, err := s.pool(h.game, plan.ID, site(h.record))
 		if err != nil {
 			return err
 		}
@@ -192,12 +199,12 @@ func drawing(f func() error) (failure *draw.Failure, err error) {
 	return nil, f()
 }
 
-// meters are the pools of a game as they are by now, those of its group shown as
-// its own.
-func (s *sitting) meters(g Game) ([]house.Meter, error) {
+// meters are the pools that stakes at a site on a game feed, as they are by now,
+// those of its group shown as its own.
+func (s *sitting) meters(g Game, at jackpot.Site) ([]house.Meter, error) {
 	var all []house.Meter
 	for _, plan := range g.Pots {
-		p, err := s.pool(g, plan.ID)
+		p, err := s.pool(g, plan.ID, at)
 		if err != nil {
 			return nil, err
 		}

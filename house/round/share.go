@@ -20,7 +20,7 @@ func (p *Party) award(now []stand) error {
 	var names []house.PoolName
 	for i, g := range p.guests {
 		for _, o := range now[i].shares {
-			pool, err := g.s.pool(g.h.game, o.pot)
+			pool, err := g.s.pool(g.h.game, o.pot, site(g.h.record))
 			if err != nil {
 				return err
 			}
@@ -60,7 +60,7 @@ func (p *Party) award(now []stand) error {
 // take pays a guest a part of what is left in a pool, which is his share of the
 // whole as it stood.
 func (g *Guest) take(pot uint16, part, share, whole odds.Part) error {
-	pool, err := g.s.pool(g.h.game, pot)
+	pool, err := g.s.pool(g.h.game, pot, site(g.h.record))
 	if err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ func (d *Desk) Resume(ctx context.Context, account house.ID, game string) (Stand
 		if stands.Balance, err = s.balance(); err != nil {
 			return err
 		}
-		if stands.Meters, err = s.meters(g); err != nil {
+		if stands.Meters, err = s.meters(g, SiteOf(s.account)); err != nil {
 			return err
 		}
 		left, err := r.Carry(account, game)
@@ -185,21 +185,6 @@ func (d *Desk) Kept(ctx context.Context, account house.ID, key string) (house.Re
 		return house.Reply{}, house.Refuse(house.NotFound, "no reply is kept under this key")
 	}
 	return kept.Reply, err
-}
-
-// Meters are all pools of a currency as they are now.
-func (d *Desk) Meters(ctx context.Context, currency string) ([]house.Meter, error) {
-	var meters []house.Meter
-	err := d.store.Read(ctx, func(r house.Reader) error {
-		pools, err := r.Pools()
-		for _, p := range pools {
-			if p.Name.Currency == currency {
-				meters = append(meters, jackpot.MeterOf(p))
-			}
-		}
-		return err
-	})
-	return meters, err
 }
 
 // Enabled tells whether rounds of a game can be started now.

@@ -299,6 +299,7 @@ func (s *sitting) close(event string, about house.ID, detail string) (house.Chan
 		meter := p.Meter()
 		s.change.Pools = append(s.change.Pools, p.Record())
 		s.change.Seals = append(s.change.Seals, p.Seals()...)
+		s.change.Papers = append(s.change.Papers, p.Papers()...)
 		s.change.News = append(s.change.News, house.News{Meter: &meter})
 	}
 	balance, err := s.balance()
@@ -333,6 +334,6 @@ func (s *sitting) outcome(h *hand, views []any) (Outcome, error) {
 	if out.Origin, err = s.originOf(h); err != nil {
 		return Outcome{}, err
 	}
-	out.Meters, err = s.meters(h.game)
+	out.Meters, err = s.meters(h.game, site(h.record))
 	return out, err
 }

@@ -142,11 +142,10 @@ func (v *Verdict) replay(g Game, record house.Round, runs []house.Run, seeds aud
 func (h *hand) samePots(pots map[uint16]odds.Part) error {
 	known := map[house.PoolName]bool{}
 	for _, plan := range h.game.Pots {
-		name := h.game.pool(plan, h.record.Currency)
-		known[name] = true
 		var share odds.Part
 		for _, a := range h.record.Awards {
-			if a.Pool == name {
+			if h.game.is(a.Pool, plan, h.record.Currency) {
+				known[a.Pool] = true
 				var err error
 				if share, err = share.Add(a.Share); err != nil {
 					return err

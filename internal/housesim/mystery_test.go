@@ -258,8 +258,8 @@ func TestMysteryIsSealed(t *testing.T) {
 	}
 }
 
-// TestMysteryPlanChanges: bounds that change work from the next start of the
-// pool on.
+// TestMysteryPlanChanges: bounds that an edition changes work from the next start
+// of the pool on, once somebody has approved them.
 func TestMysteryPlanChanges(t *testing.T) {
 	rulestest.Covers(t, "PL-25")
 	p := mysteryPlace(t, 0)
@@ -269,6 +269,7 @@ func TestMysteryPlanChanges(t *testing.T) {
 		plan.From, plan.To = 10, 20
 	}
 	p.open()
+	p.approvesAll()
 	got := p.start(a, bet(0, 10), miss, 0)
 	if m := its(got.Meters); m.Mystery.From != 200 || m.Mystery.To != 400 {
 		t.Errorf("in force: %+v", m)
