@@ -33,7 +33,7 @@ client/node_modules/.package-lock.json: client/package.json client/package-lock.
 test: test-go test-client test-browser
 
 test-go: client
-	scripts/need go
+	scripts/need go postgres
 	go test ./...
 
 test-client: client

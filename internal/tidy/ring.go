@@ -62,7 +62,7 @@ var rings = []ring{
 		never:   join(guesses, []string{"net/http", "database/sql"}),
 		why:     "house knows people, money, clocks and law, not the state of one game, SQL or HTTP; lab and house never meet"},
 	{room: "store", may: []string{"odds", "draw", "play", "house"},
-		modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"},
+		modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3", "github.com/jackc/pgx/v5"},
 		never:   join(guesses, []string{"net/http"}),
 		why:     "store knows the house's interfaces and one technology; store and api do not know each other"},
 	{room: "api", may: []string{"odds", "play", "games", "house", "client"},
@@ -94,13 +94,16 @@ var rings = []ring{
 		why: "the clause report reads sources as text"},
 	{room: "internal/cut",
 		why: "cut forwards bytes between programs of a test and knows none of them"},
+	{room: "internal/pgtest",
+		modules: []string{"github.com/jackc/pgx/v5"},
+		why:     "pgtest runs a service for tests and knows no table of it"},
 	{room: "internal/tidy",
 		why: "tidy reads sources as text"},
 }
 
 // forTests are the rooms that a test file may import whatever its ring. The
 // catalogue is what rules are tried on.
-var forTests = []string{"internal/rulestest", "draw/fast", "games"}
+var forTests = []string{"internal/rulestest", "internal/pgtest", "draw/fast", "games"}
 
 // join puts lists of packages together.
 func join(lists ...[]string) []string {

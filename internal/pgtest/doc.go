@@ -1,0 +1,3 @@
+// Package pgtest runs a PostgreSQL service for tests; it knows nothing of what
+// is stored in it.
+package pgtest
