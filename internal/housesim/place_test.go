@@ -14,6 +14,7 @@ import (
 	"croupier/draw"
 	"croupier/house"
 	"croupier/house/account"
+	"croupier/house/claim"
 	"croupier/house/jackpot"
 	"croupier/house/journal"
 	"croupier/house/ledger"
@@ -79,6 +80,7 @@ type place struct {
 	clock  time.Time
 	tick   time.Duration    // by which the clock goes on whenever it is asked
 	now    func() time.Time // stands in for it where not nil
+	floor                   // of a place with machines
 }
 
 // answers are what the next source's draws give, and those of every source
@@ -116,8 +118,10 @@ func (p *place) open() {
 		},
 	})
 	p.must(err)
+	p.floor.open(p)
 	p.desk, err = round.NewDesk(ctx, p.config())
 	p.must(err)
+	p.floor.furnish(p)
 	p.book = account.NewBook(account.Config{Store: p.store, Cost: account.Cost{KiB: 64, Passes: 1, Lanes: 1}})
 }
 
@@ -130,7 +134,7 @@ func (p *place) shelf() *round.Shelf {
 }
 
 func (p *place) config() round.Config {
-	return round.Config{
+	c := round.Config{
 		Store: p.store, Games: p.shelf(), Vault: vault,
 		Chance: func() round.Chance {
 			p.taken++
@@ -145,14 +149,21 @@ func (p *place) config() round.Config {
 			return s
 		},
 		Sound: func() error { return p.sound },
-		Clock: func() time.Time {
-			if p.now != nil {
-				return p.now()
-			}
-			p.clock = p.clock.Add(p.tick)
-			return p.clock
-		},
+		Clock: p.ask,
 	}
+	if p.office != nil {
+		c.Floor = p.office
+	}
+	return c
+}
+
+// ask is the place's clock.
+func (p *place) ask() time.Time {
+	if p.now != nil {
+		return p.now()
+	}
+	p.clock = p.clock.Add(p.tick)
+	return p.clock
 }
 
 // again closes the house and opens it.
@@ -296,11 +307,13 @@ func faultsOf(r house.Reader, games round.Catalogue) (faults []string) {
 	faults = append(faults, pools...)
 	verdict, err2 := round.Verify(r, games, vault)
 	faults = append(faults, verdict.Faults...)
+	claims, err4 := claim.Check(r)
+	faults = append(faults, claims.Faults...)
 	chain, err3 := journal.Verify(r)
 	if chain.Fault != "" {
 		faults = append(faults, chain.Fault)
 	}
-	if err := errors.Join(err, err1, err2, err3); err != nil {
+	if err := errors.Join(err, err1, err2, err3, err4); err != nil {
 		faults = append(faults, err.Error())
 	}
 	return faults
