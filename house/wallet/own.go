@@ -275,16 +275,16 @@ func (w *Own) Close(ctx context.Context, closing Closing) (Receipt, error) {
 }
 
 // LookUp reads what has become of a key.
-func (w *Own) LookUp(ctx context.Context, key string) (Receipt, error) {
-	receipt := Receipt{Key: key, State: Absent}
+func (w *Own) LookUp(ctx context.Context, key string) (Found, error) {
+	found := Found{Receipt: Receipt{Key: key, State: Absent}}
 	err := w.store.Read(ctx, func(r house.Reader) error {
 		p, old, err := find(r, key)
 		if err == nil && p.Version > 0 {
-			receipt = old.receipt(p)
+			found = Found{old.receipt(p), old.Entry}
 		}
 		return err
 	})
-	return receipt, w.fault("look up "+key, err)
+	return found, w.fault("look up "+key, err)
 }
 
 func (w *Own) event(name, subject string) house.Event {

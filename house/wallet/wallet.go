@@ -34,7 +34,7 @@ type Wallet interface {
 	// it changes nothing.
 	Close(ctx context.Context, c Closing) (Receipt, error)
 	// LookUp tells what has become of a key.
-	LookUp(ctx context.Context, key string) (Receipt, error)
+	LookUp(ctx context.Context, key string) (Found, error)
 }
 
 // Player is who has money, by the name that the wallet gave him, and in which
@@ -89,4 +89,11 @@ type Receipt struct {
 	State   State       `json:"state"`
 	Balance odds.Amount `json:"balance"`
 	Ref     string      `json:"ref,omitempty"`
+}
+
+// Found is what has become of a key, with the entry that it names; of a key that
+// is absent it is empty, and nobody's session is in it.
+type Found struct {
+	Receipt
+	Entry Entry `json:"entry"`
 }

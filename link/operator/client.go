@@ -118,11 +118,13 @@ func (c *Client) Apply(ctx context.Context, e wallet.Entry) (wallet.Receipt, err
 	}
 	var receipt wallet.Receipt
 	err := c.call(ctx, ApplyRoute, e, &receipt, func() bool {
-		var found wallet.Receipt
-		if c.once(ctx, LookUpRoute, Question{e.Key}, &found) != nil || found.Key != e.Key || found.State != wallet.Applied {
+		var found wallet.Found
+		same := e
+		same.Session = ""
+		if c.once(ctx, LookUpRoute, Question{e.Key}, &found) != nil || found.Entry != same || found.State != wallet.Applied {
 			return false
 		}
-		receipt = found
+		receipt = found.Receipt
 		return true
 	})
 	return answers(receipt, e.Key, err)
@@ -144,10 +146,11 @@ func (c *Client) Close(ctx context.Context, closing wallet.Closing) (wallet.Rece
 }
 
 // LookUp asks what has become of a key.
-func (c *Client) LookUp(ctx context.Context, key string) (wallet.Receipt, error) {
-	var receipt wallet.Receipt
-	err := c.call(ctx, LookUpRoute, Question{key}, &receipt, nil)
-	return answers(receipt, key, err)
+func (c *Client) LookUp(ctx context.Context, key string) (wallet.Found, error) {
+	var found wallet.Found
+	err := c.call(ctx, LookUpRoute, Question{key}, &found, nil)
+	_, err = answers(found.Receipt, key, err)
+	return found, err
 }
 
 // answers makes sure that a receipt is about what was asked.

@@ -29,7 +29,7 @@ func (c *Client) once(ctx context.Context, route string, ask, answer any) error 
 		return fmt.Errorf("%w: %s was not sent: %w", house.ErrRetry, route, err)
 	}
 	stamp := Stamp(c.clock())
-	signature := Sign(c.secret, http.MethodPost, at.EscapedPath(), stamp, body)
+	signature := Sign(c.secret, http.MethodPost, r.URL.RequestURI(), stamp, body)
 	r.GetBody = nil // the transport must not send it again by itself
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set(CasinoHeader, c.casino)
