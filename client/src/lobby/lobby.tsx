@@ -7,6 +7,7 @@ import { Problem } from '../play/api';
 import { api, courier, events, left, logOut, session } from '../play/house';
 import { sameMeter } from '../play/table';
 import type { GameSummary, Meter, Minor, RoundSummary, Session } from '../play/types';
+import { LiveTables } from '../live/list';
 import { JackpotPlates } from '../slot/jackpot';
 import { go } from '../ui/route';
 import { Toggles } from '../ui/toggles';
@@ -83,6 +84,7 @@ export function Lobby({ history }: { history: boolean }) {
       }} />)}
       {collected.value && <section class="resume" data-testid="collected"><p>{collected.value}</p></section>}
       <JackpotPlates meters={meters.value.filter((m) => mayWin(who, m)).map(named)} />
+      <LiveTables />
       <Floor games={games.value} who={who} />
       <PageFoot />
       {history && <HistoryDialog game={null} onClose={() => go()} />}

@@ -98,7 +98,7 @@ export abstract class Laying<S> {
   }
 
   /** affordable is what may still be laid, in units. */
-  private get affordable(): number {
+  protected get affordable(): number {
     return Math.floor(this.credit.value / this.game.unit);
   }
 

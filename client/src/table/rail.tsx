@@ -58,9 +58,9 @@ function Tray({ at, seat, kind }: Props) {
         <TrayKey testid="clear" icon="x" word={w.clear} may={!shut && seat.bets.value.length > 0} press={() => seat.clear()} />
         <TrayKey testid="rebet" icon="arrows-clockwise" word={w.rebet} may={seat.mayRebet()} press={() => seat.rebet()} />
         <TrayKey testid="double" icon="x2" word={w.double} may={!shut && seat.bets.value.length > 0} press={() => seat.double()} />
-        <button type="button" class="key key-start" data-testid="begin" data-begins={kind.begin ?? 'deal'} aria-disabled={seat.busy.value === 'asking'} onClick={() => seat.deal()}>
-          {seat.busy.value === 'playing' ? <Icon name="skip-forward" /> : null}{w.begin[kind.begin ?? 'deal']}
-        </button>
+        {seat.live && seat.busy.value !== 'playing' ? null : <button type="button" class="key key-start" data-testid="begin" data-begins={kind.begin ?? 'deal'} aria-disabled={seat.busy.value === 'asking'} onClick={() => seat.deal()}>
+          {seat.busy.value === 'playing' ? <Icon name="skip-forward" /> : null}{seat.live ? w.skip : w.begin[kind.begin ?? 'deal']}
+        </button>}
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ export function CrashFelt(at: FeltProps<Table>) {
         <div class="crash-foot">
           <Stake at={at} spot={SPOT} onPlace={arg.place} />
           <Auto at={at} value={target} set={arg.set} />
-          {at.seat ? <FairButton game={at.game.id} free={at.seat.phase.value === 'bets'} needed={at.seat.notice.value?.kind === 'refused' && at.seat.notice.value.code === 'seed-needed'} /> : null}
+          {at.seat && !at.seat.live ? <FairButton game={at.game.id} free={at.seat.phase.value === 'bets'} needed={at.seat.notice.value?.kind === 'refused' && at.seat.notice.value.code === 'seed-needed'} /> : null}
         </div>
       </div>
     </section>

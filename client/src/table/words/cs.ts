@@ -4,6 +4,7 @@ import type { TableWords } from './en';
 export const cs: TableWords = {
   status: { bets: 'Vsaďte si', final: 'Poslední sázky', closed: 'Konec sázek', turn: 'Rozhodněte se' },
   begin: { deal: 'Rozdat', spin: 'Roztočit', roll: 'Hodit', start: 'Start' },
+  skip: 'Přeskočit',
   credit: 'Kredit',
   staked: 'Sázka',
   won: 'Výhra',

@@ -4,6 +4,7 @@ import type { TableWords } from './en';
 export const de: TableWords = {
   status: { bets: 'Bitte setzen', final: 'Letzte Einsätze', closed: 'Nichts geht mehr', turn: 'Ihre Entscheidung' },
   begin: { deal: 'Geben', spin: 'Drehen', roll: 'Würfeln', start: 'Start' },
+  skip: 'Überspringen',
   credit: 'Guthaben',
   staked: 'Einsatz',
   won: 'Gewinn',

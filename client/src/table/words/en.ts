@@ -2,6 +2,7 @@
 export const en = {
   status: { bets: 'Place your bets', final: 'Final bets', closed: 'No more bets', turn: 'Your decision' },
   begin: { deal: 'Deal', spin: 'Spin', roll: 'Roll', start: 'Start' },
+  skip: 'Skip',
   credit: 'Credit',
   staked: 'Stake',
   won: 'Win',
