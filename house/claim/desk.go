@@ -185,7 +185,7 @@ func (o *Office) Pay(ctx context.Context, key house.Key, asked [32]byte, id stri
 				return house.Refuse(house.Forbidden, "this jackpot is paid at the operator's seat")
 			}
 			c.Steps = append(c.Steps, step(Pay, by, now))
-			return o.pay(r, c, to)
+			return o.pay(r, c, to, now)
 		}, &told)
 		if err != nil {
 			return house.Change{}, err
@@ -202,7 +202,7 @@ func (o *Office) Pay(ctx context.Context, key house.Key, asked [32]byte, id stri
 
 // pay posts a claim's amount to the winner's wallet. The posting is no part of
 // the round, which was over or goes on without it.
-func (o *Office) pay(r house.Reader, c *Claim, to *house.Change) error {
+func (o *Office) pay(r house.Reader, c *Claim, to *house.Change, now time.Time) error {
 	player, err := r.Account(c.Player)
 	if err != nil {
 		return fmt.Errorf("claim: read the winner of %s: %w", c.ID, err)
@@ -220,5 +220,11 @@ func (o *Office) pay(r house.Reader, c *Claim, to *house.Change) error {
 	}
 	to.News = append(to.News, house.News{Account: c.Player, Balance: &balance, Currency: c.Currency})
 	sheet.Fill(to)
-	return nil
+	if c.Machine == "" {
+		return nil
+	}
+	past := terminal.Transfer{
+		Kind: terminal.HandPaid, Machine: c.Machine, Terminal: c.Terminal, Venue: c.Venue, Amount: c.Amount, Currency: c.Currency, At: now,
+	}
+	return past.Write(to, o.mint.New(), c.Player)
 }

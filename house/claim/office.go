@@ -17,6 +17,7 @@ import (
 type Config struct {
 	Store  house.Store
 	Venues *venue.Book
+	Mint   *house.Mint      // house.NewMint(Clock, nil)
 	Clock  func() time.Time // time.Now
 }
 
@@ -25,6 +26,7 @@ type Config struct {
 type Office struct {
 	terminal.Gate
 	store house.Store
+	mint  *house.Mint
 	clock func() time.Time
 }
 
@@ -33,7 +35,10 @@ func NewOffice(c Config) *Office {
 	if c.Clock == nil {
 		c.Clock = time.Now
 	}
-	return &Office{Gate: terminal.Gate{Venues: c.Venues}, store: c.Store, clock: c.Clock}
+	if c.Mint == nil {
+		c.Mint = house.NewMint(c.Clock, nil)
+	}
+	return &Office{Gate: terminal.Gate{Venues: c.Venues}, store: c.Store, mint: c.Mint, clock: c.Clock}
 }
 
 // After makes a claim of all that a command's rounds have won by hand, in the

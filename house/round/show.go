@@ -66,12 +66,24 @@ func (s *sitting) present(record house.Round) (Outcome, error) {
 	return s.outcome(h, h.table.Views(seat))
 }
 
-// Show is one of the account's rounds, as Recall tells it. Another account's
-// round is not found.
+// Show is one of the account's rounds, or one that was played for it at a
+// machine, as Recall tells it (PL-15). Another account's round is not found.
 func (d *Desk) Show(ctx context.Context, account, id house.ID) (Shown, error) {
+	return d.show(ctx, id, func(rec house.Round) bool { return rec.Account == account || rec.Player == account })
+}
+
+// ShowAt is a round of a venue, or of any place where that is "", for its staff.
+func (d *Desk) ShowAt(ctx context.Context, venue string, id house.ID) (Shown, error) {
+	return d.show(ctx, id, func(rec house.Round) bool { return venue == "" || rec.Venue == venue })
+}
+
+func (d *Desk) show(ctx context.Context, id house.ID, may func(house.Round) bool) (Shown, error) {
 	var shown Shown
 	err := d.store.Read(ctx, func(r house.Reader) error {
-		record, err := own(r, account, id)
+		record, err := r.Round(id)
+		if errors.Is(err, house.ErrAbsent) || err == nil && !may(record) {
+			return house.Refuse(house.NotFound, "no such round")
+		}
 		if err == nil {
 			shown, err = Recall(r, d.games, d.vault, record)
 		}

@@ -3,6 +3,8 @@ package round
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strings"
 
 	"croupier/house"
 	"croupier/play"
@@ -94,6 +96,56 @@ func (s *sitting) inHand(record house.Round) (*hand, error) {
 		return nil, err
 	}
 	return s.rebuild(record)
+}
+
+// allGames leads the reason of a game that was stopped with all the others.
+const allGames = "all games: "
+
+// Disable takes a game off the offer for a reason, or puts it back where that is
+// "" (PL-38); of game "" it is all that are on offer, or all that were taken off
+// together. Rounds in progress finish. What is so already is refused as done.
+func (d *Desk) Disable(ctx context.Context, game string, why house.Reasoned, by string) error {
+	return d.store.Do(ctx, func(r house.Reader) (house.Change, error) {
+		c := house.Change{Event: house.Event{Name: "game", Subject: game, At: d.clock()}}
+		if game == "" {
+			c.Event.Subject = "all"
+		}
+		for _, g := range d.games.Games() {
+			if game != "" && g.ID != game {
+				continue
+			}
+			decided, err := r.Game(g.ID)
+			if err != nil && !errors.Is(err, house.ErrAbsent) {
+				return house.Change{}, err
+			}
+			decided.Game = g.ID
+			before := decided.Disabled
+			if decided.Disabled = turned(before, why, game == ""); decided.Disabled == before {
+				continue
+			}
+			c.Games = append(c.Games, decided)
+			c.Event.Detail += fmt.Sprintf("%s: %q before, %q after; ", g.ID, string(before), string(decided.Disabled))
+		}
+		if len(c.Games) == 0 {
+			return house.Change{}, house.Refuse(house.Done, "no game changes")
+		}
+		c.Event.Detail += "by " + by
+		return c, nil
+	})
+}
+
+// turned is a game's reason after a decision about it, or about all games.
+func turned(before, why house.Reasoned, all bool) house.Reasoned {
+	together := strings.HasPrefix(string(before), allGames)
+	switch {
+	case !all:
+		return why
+	case why != "" && (before == "" || together):
+		return allGames + why
+	case why == "" && together:
+		return ""
+	}
+	return before
 }
 
 // Decide writes down what the house has decided about a game: whether it is on

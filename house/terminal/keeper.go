@@ -208,6 +208,10 @@ func (h *Hall) returned(r house.Reader, m *Machine, now time.Time) (house.Change
 	if err := h.replace(r, &c, m, now); err != nil {
 		return house.Change{}, err
 	}
+	past := Transfer{Kind: Returned, Machine: m.ID, Terminal: m.Name, Venue: m.Venue, Amount: credit, Currency: m.Currency, At: now}
+	if err := past.Write(&c, h.mint.New(), m.Player); err != nil {
+		return house.Change{}, err
+	}
 	m.free(now)
 	return c, m.Write(r, &c, h.venues, now)
 }

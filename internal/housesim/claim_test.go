@@ -481,6 +481,20 @@ func TestRecall(t *testing.T) {
 	if len(shown.Views) == 0 || shown.Round.Before-shown.Round.After != 1_00 {
 		t.Errorf("shown: %+v", shown.Round)
 	}
+	own, err := p.hall.Played(ctx, list[9].Player, "", 4)
+	p.must(err)
+	if len(own) != 4 || own[0].ID < own[1].ID || own[3].Player != list[9].Player {
+		t.Errorf("his own: %+v", own)
+	}
+	own, err = p.hall.Played(ctx, list[9].Player, own[3].ID, 10)
+	p.must(err)
+	if len(own) != 2 {
+		t.Errorf("%d before those, want 2", len(own))
+	}
+	_, err = p.desk.Show(ctx, list[9].Player, list[9].ID)
+	p.must(err)
+	_, err = p.desk.Move(ctx, round.Order{Account: list[9].Player, Key: "k"}, round.Choice{Round: list[9].ID}, tell)
+	p.wants(err, house.NotFound) // to look at, not to play
 	if _, err := p.desk.Show(ctx, list[0].Player, list[9].ID); !errors.Is(err, house.Refuse(house.NotFound, "")) {
 		t.Errorf("another player sees it: %v", err)
 	}

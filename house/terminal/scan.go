@@ -209,6 +209,13 @@ func (h *Hall) transfer(ctx context.Context, a Asked, text, doing string, encode
 		if err := s.code.write(&c, s.now); err != nil {
 			return house.Change{}, err
 		}
+		past := Transfer{
+			Kind: string(s.code.Purpose), Machine: s.machine.ID, Terminal: s.machine.Name, Venue: s.machine.Venue,
+			Amount: moved.Moved, Currency: s.machine.Currency, At: s.now,
+		}
+		if err := past.Write(&c, h.mint.New(), a.Player); err != nil {
+			return house.Change{}, err
+		}
 		return c, s.machine.Write(r, &c, h.venues, s.now)
 	})
 	if err != nil {
