@@ -62,7 +62,7 @@ func closeInto(r house.Reader, sheet *ledger.Sheet, c *Change, ch *house.Change)
 }
 
 // takeBack puts an award back into the pool that paid it (PL-29). The record of
-// the round stays as it was; its hit is not undone: a pool that has started anew
+// the round stays as it was, so that no posting is its any more; its hit is not undone: a pool that has started anew
 // since holds both.
 func (o *Office) takeBack(r house.Reader, sheet *ledger.Sheet, c Change, ch *house.Change) error {
 	a, err := awardOf(r, c)
@@ -79,7 +79,7 @@ func (o *Office) takeBack(r house.Reader, sheet *ledger.Sheet, c Change, ch *hou
 		}
 	}
 	err = sheet.Post(house.Posting{
-		Reason: house.ForReversal, Round: a.Round, From: house.PurseOf(house.HandPayPurse, a.Pool.Currency), To: pool.Name.Purse(),
+		Reason: house.ForReversal, From: house.PurseOf(house.HandPayPurse, a.Pool.Currency), To: pool.Name.Purse(),
 		Currency: a.Pool.Currency, Amount: a.Amount,
 	})
 	if err != nil {
