@@ -135,3 +135,7 @@ func (h *hand) adds(m play.Move) (odds.Amount, error) {
 	}
 	return amount, nil
 }
+
+// Street is the floor of a house without venues and machines, for a floor that is
+// laid over it.
+func Street() Floor { return street{} }

@@ -18,6 +18,7 @@ const (
 	pauseTime   = time.Second      // between two looks while something waits
 	restTime    = 30 * time.Second // and while nothing does: another process may have left something
 	longestTime = 5 * time.Minute  // of the back-off of one paper
+	sweepTime   = time.Hour        // between two sweeps
 )
 
 // delay is how often a paper has failed and when it is tried again. It lives in
@@ -65,8 +66,13 @@ func (c *Clerk) wake() {
 // hears what has failed and will be tried again. Any number of processes may run
 // one.
 func (c *Clerk) Run(ctx context.Context, report func(error)) {
+	var swept time.Time
 	for ctx.Err() == nil {
 		waiting, err := c.Beat(ctx)
+		if now := c.clock(); now.Sub(swept) >= sweepTime {
+			swept = now
+			err = errors.Join(err, c.Sweep(ctx))
+		}
 		if err != nil && ctx.Err() == nil {
 			report(err)
 		}

@@ -1,0 +1,276 @@
+package reference
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"croupier/house"
+	"croupier/house/round"
+	"croupier/house/wallet"
+	"croupier/internal/rulestest"
+	"croupier/play"
+)
+
+// storm plays random rounds from a seed while requests, replies, processes and
+// machines are lost.
+type storm struct {
+	*casinoHouse
+	players []house.Account
+	words   []string
+	counts  map[string]int
+}
+
+// TestRoundsUnderFaults: whatever is lost, at the end the operator's ledger and the
+// house's agree to the minor unit: no round is drawn without a confirmed stake, and
+// none is lost or doubled.
+func TestRoundsUnderFaults(t *testing.T) {
+	rulestest.Covers(t, "PL-44", "PL-11", "PL-18", "PL-19")
+	for seed := range uint64(3) {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			t.Parallel()
+			s := newStorm(t, seed)
+			for range 150 {
+				s.step()
+			}
+			s.settle()
+			rounds := s.audit()
+			for _, what := range []string{"start", "move", "stake more", "crash", "restart", "not now", "beat", "twice", "again"} {
+				if s.counts[what] == 0 {
+					t.Errorf("it never came to %q: %v", what, s.counts)
+				}
+			}
+			t.Logf("%d rounds, intents %v, %v", rounds, s.intents(), s.counts)
+		})
+	}
+}
+
+func newStorm(t testing.TB, seed uint64) *storm {
+	s := &storm{casinoHouse: newHouse(t, 1000+seed), counts: map[string]int{}}
+	for i := range 3 {
+		a, word := s.enter(fmt.Sprint("player-", i))
+		s.players, s.words = append(s.players, a), append(s.words, word)
+	}
+	return s
+}
+
+// below is a choice of the storm; draws of rounds come between.
+func (s *storm) below(n int) int {
+	s.guard.Lock()
+	defer s.guard.Unlock()
+	return s.chance.Below(n)
+}
+
+// fault is what befalls the next request at the operator: one in four.
+func (s *storm) fault(string) Fault {
+	if s.below(4) > 0 {
+		return NoFault
+	}
+	return Faults[s.below(len(Faults))]
+}
+
+// step lets one thing happen.
+func (s *storm) step() {
+	s.op.guard.Lock()
+	s.op.faults = s.fault
+	s.op.guard.Unlock()
+	p := s.players[s.below(len(s.players))]
+	switch n := s.below(100); {
+	case n < 45:
+		game := []string{"dirty-money", "blackjack-e"}[s.below(2)]
+		want := opening(game, uint32(5+5*s.below(2)))
+		s.ask(p, game, func(o round.Order) (house.Reply, error) { return s.clerk.Start(ctx, o, want, tell) })
+		s.counts["start"]++
+	case n < 80:
+		s.move(p)
+	case n < 88:
+		s.beat(ctx)
+		s.counts["beat"]++
+	case n < 91:
+		s.op.server.Deliver(ctx)
+	case n < 94:
+		s.op.restart()
+		s.counts["restart"]++
+	case n < 97:
+		s.later(time.Duration(s.below(120)) * time.Second)
+	default:
+		s.crash()
+		s.counts["crash"]++
+	}
+}
+
+// move makes a random move in an open round of a player.
+func (s *storm) move(p house.Account) {
+	for _, game := range []string{"blackjack-e", "dirty-money"} {
+		stands, err := s.desk.Resume(ctx, p.ID, game)
+		s.op.must(err)
+		if stands.Open == nil {
+			continue
+		}
+		open := *stands.Open
+		at := s.below(len(open.Offers))
+		for i, o := range open.Offers { // a further stake more often than not
+			if o.Class == play.Stake && s.below(3) > 0 {
+				at = i
+			}
+		}
+		o := open.Offers[at]
+		if o.Class == play.Stake {
+			s.counts["stake more"]++
+		}
+		m := play.Move{Verb: o.Verb, Arg: o.From + uint32(s.below(int(o.To-o.From)+1)), Units: o.Least}
+		s.ask(p, game, func(order round.Order) (house.Reply, error) {
+			return s.clerk.Move(ctx, order, round.Choice{Round: open.Round.ID, Seen: open.Round.Moves, Move: m}, tell)
+		})
+		s.counts["move"]++
+		return
+	}
+}
+
+// ask sends a request as a player on a bad line does: twice at once, again after
+// it failed, or never again; meanwhile the plug may be pulled.
+func (s *storm) ask(p house.Account, game string, do func(round.Order) (house.Reply, error)) {
+	o := s.order(p.ID)
+	if s.below(8) == 0 {
+		s.pull(1+s.below(3), s.below(2) == 0)
+	}
+	if s.below(8) == 0 {
+		s.counts["twice"]++
+		var other sync.WaitGroup
+		other.Go(func() { do(o) })
+		defer other.Wait()
+	}
+	reply, err := do(o)
+	for try := range 3 {
+		if s.dead() {
+			s.crash()
+			s.counts["crash"]++
+		}
+		if err == nil || house.RefusalOf(err) != nil || s.below(4) == 0 {
+			break
+		}
+		s.counts["again"]++
+		s.later(time.Duration(try) * 40 * time.Second)
+		reply, err = do(o)
+	}
+	if s.dead() {
+		s.crash()
+	}
+	if err != nil {
+		s.counts["not now"]++
+		return
+	}
+	var out round.Outcome
+	s.op.must(json.Unmarshal(reply.Body, &out))
+	// What was acknowledged is in the books, and answered again as it was.
+	kept, err := s.desk.Kept(ctx, p.ID, o.Key)
+	if err != nil || string(kept.Body) != string(reply.Body) {
+		s.Fatalf("%s of %s was answered and is not kept: %v", game, p.ID, err)
+	}
+}
+
+func (s *storm) dead() bool {
+	s.guard.Lock()
+	defer s.guard.Unlock()
+	return s.pulled
+}
+
+// TestOwnAsOperator: the three commits work with the house's own ledger as the
+// wallet too, whose players and rounds then lie in the same books.
+func TestOwnAsOperator(t *testing.T) {
+	rulestest.Covers(t, "PL-44")
+	h := newHouse(t, 9)
+	h.wallet = h.op.own
+	h.crash()
+	a, _ := h.enter("anna")
+	for range 20 {
+		h.start(a.ID, "dirty-money", 5)
+	}
+	h.settle()
+	if n := h.audit(); n != 20 {
+		t.Errorf("%d rounds, want 20", n)
+	}
+}
+
+// TestVoidedRound: the stakes of a round that the house voids go back to the
+// operator.
+func TestVoidedRound(t *testing.T) {
+	rulestest.Covers(t, "PL-44", "PL-14")
+	h := newHouse(t, 10)
+	a, _ := h.enter("anna")
+	before := h.there(a)
+	out := h.waiting(a, play.Double)
+	h.settleDue()
+	staked := h.there(a)
+	h.op.must(h.desk.Void(ctx, out.Round.ID, "a test"))
+	h.settle()
+	if got := h.there(a); got != staked+out.Round.Stake {
+		t.Errorf("the player had %d, then %d, and has %d after the void of %d", before, staked, got, out.Round.Stake)
+	}
+	h.audit()
+}
+
+// settleDue sends what is due.
+func (h *casinoHouse) settleDue() {
+	if _, err := h.clerk.Beat(ctx); err != nil {
+		h.Fatal(err)
+	}
+}
+
+// TestSweep: what comes into an operator's account by another way goes to the
+// operator too.
+func TestSweep(t *testing.T) {
+	rulestest.Covers(t, "PL-44")
+	h := newHouse(t, 11)
+	a, _ := h.enter("anna")
+	before := h.there(a)
+	h.op.must(h.store.Do(ctx, func(house.Reader) (house.Change, error) {
+		return house.Change{
+			Event:    house.Event{Name: "test", Subject: string(a.ID), At: h.now()},
+			Postings: []house.Posting{{Reason: house.ForAward, From: "house/CZK", To: a.Purse(), Currency: "CZK", Amount: 77}},
+		}, nil
+	}))
+	h.op.must(h.clerk.Sweep(ctx))
+	h.op.must(h.clerk.Sweep(ctx))
+	h.settle()
+	if got := h.there(a); got != before+77 {
+		t.Errorf("the player has %d, want %d", got, before+77)
+	}
+	h.op.must(h.store.Read(ctx, func(r house.Reader) error {
+		faults, err := wallet.Check(r)
+		if len(faults) > 0 {
+			t.Error(faults)
+		}
+		return err
+	}))
+}
+
+// TestKeeper: Run brings to its end what waits, and ends with its context.
+func TestKeeper(t *testing.T) {
+	h := newHouse(t, 12)
+	a, _ := h.enter("anna")
+	over, end := context.WithCancel(ctx)
+	var keeper sync.WaitGroup
+	keeper.Go(func() { h.clerk.Run(over, func(err error) { t.Error(err) }) })
+	sent := make(chan struct{})
+	var once sync.Once
+	h.store.Watch(func(c house.Commit) {
+		for _, ch := range c.Changes {
+			for _, p := range ch.Papers {
+				if p.Kind == wallet.RemittanceKind && p.Version == 2 {
+					once.Do(func() { close(sent) })
+				}
+			}
+		}
+	})
+	h.start(a.ID, "dirty-money", 5)
+	h.start(a.ID, "dirty-money", 5) // the first is over, or its win is taken
+	<-sent
+	end()
+	keeper.Wait()
+	h.settle()
+	h.audit()
+}
