@@ -28,7 +28,7 @@ func states(which string) []State {
 	case PaidOnes:
 		return []State{Paid}
 	}
-	return []State{Called, Attended, Identified, Signed, Approved, Paid}
+	return []State{Called, Attended, Identified, Signed, Approved, Paid, Withdrawn}
 }
 
 // List are the claims of a venue, the oldest first; "" is the whole house. Every
@@ -167,7 +167,7 @@ func Check(r house.Reader) (Audit, error) {
 		if p.State != string(c.State()) {
 			fault("claim %s: its paper says %s, its steps %s", c.ID, p.State, c.State())
 		}
-		if c.State() == Paid {
+		if c.State() == Paid || c.State() == Withdrawn {
 			return nil
 		}
 		a.Unpaid++
@@ -177,10 +177,21 @@ func Check(r house.Reader) (Audit, error) {
 	if err != nil {
 		return a, fmt.Errorf("claim: check: %w", err)
 	}
+	back, err := takenBack(r)
+	if err != nil {
+		return a, err
+	}
 	number := map[house.ID]int{}
 	err = r.EachAward(func(w house.Award) error {
-		c := claims[awardID(w.Round, number[w.Round])]
+		id := awardID(w.Round, number[w.Round])
+		c := claims[id]
 		number[w.Round]++
+		switch {
+		case c == nil && back[id]:
+			return nil
+		case c != nil && back[id] != (c.State() == Withdrawn):
+			fault("claim %s is %s, which is not what was decided of its award", id, c.State())
+		}
 		if c != nil && (c.Amount != w.Amount || c.Pool != w.Pool || c.Kind != Jackpot) {
 			fault("claim %s is to %d of %s, the award was %d of %s", c.ID, c.Amount, c.Pool.Purse(), w.Amount, w.Pool.Purse())
 		}

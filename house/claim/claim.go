@@ -36,6 +36,7 @@ const (
 	Signed     State = "signed"     // of a jackpot: the form, by both
 	Approved   State = "approved"   // by a second member of the staff
 	Paid       State = "paid"       // to the wallet
+	Withdrawn  State = "withdrawn"  // the award went back into its pool (PL-29): nothing is owed
 )
 
 // Where a claim is paid (DM-34).
@@ -89,6 +90,7 @@ const (
 	SignAttendant = "sign-attendant"
 	Approve       = "approve"
 	Pay           = "pay"
+	withdraw      = "withdraw" // by what two people decided of the pool
 )
 
 // done is the step of that name, or nil.
@@ -103,6 +105,9 @@ func (c *Claim) done(what string) *Step {
 
 // Needs is what must still be done, in order.
 func (c *Claim) Needs() []string {
+	if c.done(withdraw) != nil {
+		return nil
+	}
 	all := []string{Identify}
 	if c.Venue != "" {
 		all = []string{Arrive, Identify}
@@ -140,6 +145,8 @@ func (c *Claim) Missing() []string {
 // State is how far the claim has come.
 func (c *Claim) State() State {
 	switch {
+	case c.done(withdraw) != nil:
+		return Withdrawn
 	case c.done(Pay) != nil:
 		return Paid
 	case c.done(Approve) != nil:
@@ -158,6 +165,9 @@ func (c *Claim) State() State {
 func (c *Claim) mayDo(what string) error {
 	if c.State() == Paid {
 		return house.Refuse(house.Done, "the claim is paid")
+	}
+	if c.State() == Withdrawn {
+		return house.Refuse(house.Done, "the award was taken back: nothing is owed")
 	}
 	if c.done(what) != nil {
 		return house.Refuse(house.Done, "that is done already: %s", what)
@@ -182,7 +192,7 @@ func (c *Claim) mayDo(what string) error {
 // another place.
 func (c *Claim) unlocks() bool {
 	s := c.State()
-	return s == Paid || c.Kind == Jackpot && (s == Signed || s == Approved)
+	return s == Paid || s == Withdrawn || c.Kind == Jackpot && (s == Signed || s == Approved)
 }
 
 func parse(p house.Paper) (*Claim, error) {
@@ -212,7 +222,7 @@ func (c *Claim) nextDue() time.Time {
 	if c.State() == Called && c.Due != nil && !slices.Contains(c.Told, Arrive) {
 		return *c.Due
 	}
-	if c.State() != Paid && !slices.Contains(c.Told, Pay) {
+	if s := c.State(); s != Paid && s != Withdrawn && !slices.Contains(c.Told, Pay) {
 		return c.PayBy
 	}
 	return time.Time{}

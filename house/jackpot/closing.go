@@ -74,7 +74,7 @@ func (o *Office) takeBack(r house.Reader, sheet *ledger.Sheet, c Change, ch *hou
 		return err
 	}
 	if o.Claims != nil {
-		if err := o.Claims.TakeBack(r, ch, a, c.Decided.At); err != nil {
+		if err := o.Claims.TakeBack(r, ch, a, c.Award, house.ID(c.Decided.By), c.Decided.At); err != nil {
 			return err
 		}
 	}

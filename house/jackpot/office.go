@@ -16,9 +16,9 @@ import (
 
 // Claims are what else must know that an award is taken back: it refuses where
 // the winner was paid, and writes into the same change that nothing is owed any
-// more. Nil is a house where nobody claims anything.
+// more. number is the award's in its round, from 0. Nil is a house where nobody claims anything.
 type Claims interface {
-	TakeBack(r house.Reader, c *house.Change, a house.Award, at time.Time) error
+	TakeBack(r house.Reader, c *house.Change, a house.Award, number int, by house.ID, at time.Time) error
 }
 
 // OfficeConfig is what an office needs.

@@ -5,8 +5,10 @@ import (
 	"time"
 
 	"croupier/house"
+	"croupier/house/claim"
 	"croupier/house/jackpot"
 	"croupier/house/round"
+	"croupier/house/terminal"
 	"croupier/internal/rulestest"
 	"croupier/play"
 )
@@ -71,7 +73,7 @@ func TestTakeBackOfAMystery(t *testing.T) {
 // claims refuse a taking back, or write that nothing is owed.
 type claims struct{ paid bool }
 
-func (c claims) TakeBack(_ house.Reader, ch *house.Change, a house.Award, at time.Time) error {
+func (c claims) TakeBack(_ house.Reader, ch *house.Change, a house.Award, _ int, _ house.ID, at time.Time) error {
 	if c.paid {
 		return house.Refuse(house.Done, "the winner was paid")
 	}
@@ -98,6 +100,36 @@ func TestTakeBackTellsTheClaims(t *testing.T) {
 		_, err := r.Paper("test", string(won.Round.ID))
 		return err
 	}))
+	p.sums()
+}
+
+// TestTakeBackAtAMachine: the claim is withdrawn with the award, the machine plays
+// again, and nothing is owed; one that was paid stays paid.
+func TestTakeBackAtAMachine(t *testing.T) {
+	rulestest.Covers(t, "PL-29", "DM-32")
+	p := newFloor(t, nil)
+	jan, m := p.person("jan", 1_000_00), p.machine("A1")
+	p.load(jan, m, 900_00)
+	real := central
+	real.Currency = "CZK"
+	office := p.poolOffice()
+	office.Claims = p.office
+	won := p.start(m, bet(0, 2), hit, 0)
+	c := p.claims(claim.OpenOnes, 1)[0]
+	p.shows(m, terminal.Locked, 898_00)
+	asked := p.asks(jackpot.Change{Pool: real, What: jackpot.TakeBack, Round: won.Round.ID})
+	_, err := office.Decide(ctx, asked.ID(), jackpot.Yes, "", "the-second")
+	p.must(err)
+	p.has("handpay/CZK", 0)
+	p.shows(m, terminal.InPlay, 898_00)
+	p.claims(claim.OpenOnes, 0)
+	p.wants(p.pay(c, anna), house.Done)
+	p.sums()
+	won = p.start(m, bet(0, 1), hit, 0)
+	p.paidBy(p.claims(claim.OpenOnes, 1)[0], seat, dana)
+	asked = p.asks(jackpot.Change{Pool: real, What: jackpot.TakeBack, Round: won.Round.ID})
+	_, err = office.Decide(ctx, asked.ID(), jackpot.Yes, "", "the-second")
+	p.wants(err, house.Done)
 	p.sums()
 }
 
