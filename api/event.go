@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
-	"slices"
 	"sync"
 	"time"
 
@@ -14,40 +13,38 @@ import (
 
 	"croupier/house"
 	"croupier/house/feed"
-	"croupier/odds"
 )
-
-// pushTime is how long one event may take to leave; a reader that is slower is
-// let go and comes back with the last place it has heard.
-const pushTime = 10 * time.Second
 
 // streamsMost is how many streams one account may have open: a tab each, and
 // some that are not known to be gone yet.
 const streamsMost = 16
 
-// streams counts the open streams of each account.
+// streams counts the open streams of each name: an account, or an address.
 type streams struct {
 	mu   sync.Mutex
-	open map[house.ID]int
+	most int
+	open map[string]int
 }
 
+func newStreams(most int) *streams { return &streams{most: most, open: map[string]int{}} }
+
 // enter counts one more, unless there are too many.
-func (s *streams) enter(id house.ID) bool {
+func (s *streams) enter(name string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.open[id] >= streamsMost {
+	if s.open[name] >= s.most {
 		return false
 	}
-	s.open[id]++
+	s.open[name]++
 	return true
 }
 
 // leave counts one less.
-func (s *streams) leave(id house.ID) {
+func (s *streams) leave(name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.open[id]--; s.open[id] == 0 {
-		delete(s.open, id)
+	if s.open[name]--; s.open[name] == 0 {
+		delete(s.open, name)
 	}
 }
 
@@ -63,6 +60,7 @@ type JackpotEvent struct {
 	Game     string   `json:"game" doc:"Whose pool it is; empty for a pool of a group."`
 	Group    string   `json:"group,omitempty"`
 	Pot      string   `json:"pot"`
+	Place    string   `json:"place,omitempty" doc:"The venue, or the circle of venues, that the pool is confined to."`
 	Currency string   `json:"currency"`
 	Amount   Money    `json:"amount"`
 	Opening  *Opening `json:"opening,omitempty" doc:"Of a mystery jackpot."`
@@ -77,33 +75,60 @@ type RoundEvent struct {
 	State house.State `json:"state"`
 }
 
+// TopicEvent is an event `topic`: the document of a topic that the stream
+// follows, whole, as it is now.
+type TopicEvent struct {
+	Topic string          `json:"topic"`
+	Doc   json.RawMessage `json:"doc" doc:"What it holds the topic's own routes say."`
+}
+
+// SnapshotEvent is an event `snapshot`: the events before it, since the stream
+// began or since the last one with an id, are the present state, whole.
+type SnapshotEvent struct {
+	At string `json:"at" doc:"The place up to which the state holds, the event's id."`
+}
+
 type eventInput struct {
 	Caller
-	Last string `header:"Last-Event-ID" maxLength:"64"`
+	Last   string `header:"Last-Event-ID" maxLength:"64"`
+	Topics string `query:"topics" maxLength:"1024" doc:"What to follow besides the account's own news, with commas between: meters (with the hits of their pools), table/<table>, terminal (the machine that asks) and floor/<venue> (staff). Left out it is meters."`
+}
+
+// kindsOf describes the events of a stream.
+func kindsOf(routes huma.API, names ...string) *huma.Schema {
+	forms := map[string]any{
+		"balance": BalanceEvent{}, "meter": Meter{}, "jackpot": JackpotEvent{}, "round": RoundEvent{},
+		"topic": TopicEvent{}, "snapshot": SnapshotEvent{}, "sign": SignEvent{},
+	}
+	schemas := routes.OpenAPI().Components.Schemas
+	var kinds []*huma.Schema
+	for _, name := range names {
+		kinds = append(kinds, &huma.Schema{Title: name, Type: huma.TypeObject, Properties: map[string]*huma.Schema{
+			"event": {Type: huma.TypeString, Enum: []any{name}},
+			"data":  schemas.Schema(reflect.TypeOf(forms[name]), true, ""),
+		}})
+	}
+	return &huma.Schema{OneOf: kinds}
+}
+
+// streamOperation describes a route that answers with a stream of events.
+func streamOperation(routes huma.API, o huma.Operation, names ...string) huma.Operation {
+	o.Responses = map[string]*huma.Response{"200": {
+		Description: "A stream without end.",
+		Content:     map[string]*huma.MediaType{"text/event-stream": {Schema: kindsOf(routes, names...)}},
+	}}
+	return o
 }
 
 func (s *Server) eventRoutes(routes huma.API) {
-	schemas := routes.OpenAPI().Components.Schemas
-	var kinds []*huma.Schema
-	for _, k := range []struct {
-		name string
-		form any
-	}{{"balance", BalanceEvent{}}, {"meter", Meter{}}, {"jackpot", JackpotEvent{}}, {"round", RoundEvent{}}} {
-		kinds = append(kinds, &huma.Schema{Title: k.name, Type: huma.TypeObject, Properties: map[string]*huma.Schema{
-			"event": {Type: huma.TypeString, Enum: []any{k.name}},
-			"data":  schemas.Schema(reflect.TypeOf(k.form), true, ""),
-		}})
-	}
-	huma.Register(routes, huma.Operation{
-		OperationID: "events", Method: http.MethodGet, Path: "/api/events", Security: needsSession, Errors: []int{401, 429, 503},
+	huma.Register(routes, streamOperation(routes, huma.Operation{
+		OperationID: "events", Method: http.MethodGet, Path: "/api/events", Security: needsSession, Errors: []int{401, 404, 422, 429, 503},
 		Summary: "What changes, as it is committed (server-sent events)",
-		Description: "With Last-Event-ID all since is sent, if it is still remembered; else the present balance and meters come first. " +
+		Description: "With Last-Event-ID all since is sent, if it is still remembered, and the meters; else the present state comes first, " +
+			"and an event snapshot ends it. Later it may come again, when news were lost between processes. " +
+			"Ids are numbers of batches, with a place in the batch. Meters come at most once in a pace, usually a second, everything else at once. " +
 			"A stream whose reader is too slow is ended, so that it stands in nobody's way.",
-		Responses: map[string]*huma.Response{"200": {
-			Description: "A stream without end.",
-			Content:     map[string]*huma.MediaType{"text/event-stream": {Schema: &huma.Schema{OneOf: kinds}}},
-		}},
-	}, s.events)
+	}, "balance", "meter", "jackpot", "round", "topic", "snapshot"), s.events)
 }
 
 func (s *Server) events(ctx context.Context, in *eventInput) (*huma.StreamResponse, error) {
@@ -111,163 +136,37 @@ func (s *Server) events(ctx context.Context, in *eventInput) (*huma.StreamRespon
 	if err != nil {
 		return nil, s.refused(ctx, "reading a session", err)
 	}
-	if !s.streams.enter(a.ID) {
+	follows, err := s.follow(a, in.Topics)
+	if err != nil {
+		return nil, s.refused(ctx, "following topics", err)
+	}
+	if !s.streams.enter(string(a.ID)) {
 		return nil, refuseFor(house.TooMany, time.Minute)
 	}
 	last, _ := feed.ParseAt(in.Last)
+	t := s.tune(a, follows, last)
+	t.lasts = func(ctx context.Context) bool {
+		now, err := s.Book.Who(ctx, in.Token)
+		return err == nil && s.mayFollow(now, follows.topics)
+	}
+	return s.stream(ctx, t, func() { s.streams.leave(string(a.ID)) })
+}
+
+// stream answers with a stream, whose present state must be there before it
+// begins; left is called when it is over.
+func (s *Server) stream(ctx context.Context, t *tuned, left func()) (*huma.StreamResponse, error) {
+	first, err := s.opening(ctx, t)
+	if err != nil {
+		t.listener.Close()
+		left()
+		return nil, s.refused(ctx, "reading a snapshot", err)
+	}
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		r, w := humago.Unwrap(c)
-		defer s.streams.leave(a.ID)
+		defer left()
+		defer t.listener.Close()
 		s.metrics.pushing.Inc()
 		defer s.metrics.pushing.Dec()
-		s.stream(r.Context(), &pusher{to: w, control: http.NewResponseController(w)}, a, in.Token, last)
+		s.push(r.Context(), &pusher{to: w, control: http.NewResponseController(w)}, t, first)
 	}}, nil
-}
-
-// stream sends events until the reader goes, is too slow, or his session ends.
-func (s *Server) stream(ctx context.Context, p *pusher, a house.Account, token string, last feed.At) {
-	listener, resumed := s.Feed.Listen(a.ID, last)
-	defer listener.Close()
-	// The limit of a request's time is not for a stream.
-	if p.failed = p.control.SetReadDeadline(time.Time{}); p.failed != nil {
-		return
-	}
-	h := p.to.Header()
-	h.Set("Content-Type", "text/event-stream")
-	h.Set("X-Accel-Buffering", "no")
-	p.comment("croupier")
-	if !resumed {
-		if err := s.snapshot(ctx, p, a); err != nil {
-			s.logFailure(ctx, "reading a snapshot", err)
-			return
-		}
-	}
-	beat := time.NewTicker(s.Heartbeat)
-	defer beat.Stop()
-	for p.failed == nil {
-		select {
-		case <-ctx.Done():
-			return
-		case e, more := <-listener.Events:
-			if !more {
-				s.metrics.slow.Inc()
-				return
-			}
-			p.news(e, a)
-		case <-beat.C:
-			if _, err := s.Book.Who(ctx, token); err != nil {
-				return
-			}
-			p.comment("beat")
-		}
-	}
-}
-
-// snapshot sends what is true now; news may repeat some of it.
-func (s *Server) snapshot(ctx context.Context, p *pusher, a house.Account) error {
-	lots, err := s.Book.Wallets(ctx, a)
-	if err != nil {
-		return err
-	}
-	for _, lot := range lots {
-		p.event("balance", "", BalanceEvent{Money(lot.Amount), lot.Currency})
-	}
-	for _, currency := range moneyOf(a) {
-		meters, err := s.Desk.Meters(ctx, currency)
-		if err != nil {
-			return err
-		}
-		for _, m := range meters {
-			p.event("meter", "", meterOf(m))
-		}
-	}
-	return nil
-}
-
-// moneyOf are the currencies whose pools an account can win: its own, or all
-// play money for a fun account.
-func moneyOf(a house.Account) []string {
-	if a.Kind != house.Fun {
-		return []string{a.Currency}
-	}
-	codes := []string{a.Currency}
-	for _, c := range odds.Currencies() {
-		if c.Fun && c.Code != a.Currency {
-			codes = append(codes, c.Code)
-		}
-	}
-	return codes
-}
-
-// pusher writes events; after a failure it writes nothing more.
-type pusher struct {
-	to      http.ResponseWriter
-	control *http.ResponseController
-	failed  error
-}
-
-// news writes one piece of news as one event for each thing in it; the last
-// carries the place, so that whoever was cut off between them gets all again.
-// Pools of other money are not the reader's: play money feeds none of them
-// (PL-7).
-func (p *pusher) news(e feed.Event, to house.Account) {
-	type named struct {
-		name string
-		data any
-	}
-	var all []named
-	n := e.News
-	if n.Balance != nil {
-		all = append(all, named{"balance", BalanceEvent{Money(*n.Balance), n.Currency}})
-	}
-	if n.Meter != nil && slices.Contains(moneyOf(to), n.Meter.Currency) {
-		all = append(all, named{"meter", meterOf(*n.Meter)})
-	}
-	if w := n.Award; w != nil && slices.Contains(moneyOf(to), w.Pool.Currency) {
-		j := JackpotEvent{
-			Game: w.Pool.Game, Group: w.Pool.Group, Pot: w.Pool.Pot, Currency: w.Pool.Currency,
-			Amount: Money(w.Amount), Opening: awardOf(*w).Opening,
-		}
-		if w.Account == to.ID {
-			j.Round = w.Round
-		}
-		all = append(all, named{"jackpot", j})
-	}
-	if r := n.Round; r != nil {
-		all = append(all, named{"round", RoundEvent{Game: r.Game, ID: r.ID, Moves: r.Moves, State: r.State}})
-	}
-	for i, one := range all {
-		id := ""
-		if i == len(all)-1 {
-			id = e.At.String()
-		}
-		p.event(one.name, id, one.data)
-	}
-}
-
-func (p *pusher) event(name, id string, data any) {
-	body, err := json.Marshal(data)
-	if err != nil {
-		p.failed = err
-		return
-	}
-	text := "event: " + name + "\n"
-	if id != "" {
-		text += "id: " + id + "\n"
-	}
-	p.send(text + "data: " + string(body) + "\n\n")
-}
-
-func (p *pusher) comment(text string) { p.send(": " + text + "\n\n") }
-
-func (p *pusher) send(text string) {
-	if p.failed != nil {
-		return
-	}
-	if p.failed = p.control.SetWriteDeadline(time.Now().Add(pushTime)); p.failed != nil {
-		return
-	}
-	if _, p.failed = p.to.Write([]byte(text)); p.failed == nil {
-		p.failed = p.control.Flush()
-	}
 }

@@ -45,7 +45,7 @@ func newMetrics() *metrics {
 // served counts a request; event streams have no time worth a bucket.
 func (m *metrics) served(route string, status int, took time.Duration) {
 	m.requests.WithLabelValues(route, strconv.Itoa(status)).Inc()
-	if route != "GET /api/events" {
+	if route != "GET /api/events" && route != "GET /api/sign/events" {
 		m.took.WithLabelValues(route).Observe(took.Seconds())
 	}
 }

@@ -46,7 +46,7 @@ func serveOn(t *testing.T, s *http.Server) string {
 
 // routes is the contract between server and client, by method and path.
 var routes = []string{
-	"DELETE /api/session", "GET /api/events", "GET /api/fair/{game}", "GET /api/games", "GET /api/games/{id}", "GET /api/games/{id}/help",
+	"DELETE /api/session", "GET /api/events", "GET /api/sign/events", "GET /api/fair/{game}", "GET /api/games", "GET /api/games/{id}", "GET /api/games/{id}/help",
 	"GET /api/games/{id}/state", "GET /api/meters", "GET /api/replies/{key}", "GET /api/rounds", "GET /api/rounds/open", "GET /api/rounds/{id}",
 	"GET /api/session", "POST /api/fair/{game}/client-seed", "POST /api/fair/{game}/commitment", "POST /api/fair/{game}/reveal", "POST /api/rounds", "POST /api/rounds/{id}/moves", "POST /api/session", "POST /api/wallet/refill",
 	"GET /api/me", "GET /api/staff", "POST /api/staff", "POST /api/staff/{name}/dismiss",
@@ -90,7 +90,7 @@ func TestOpenAPIDescribesEveryRoute(t *testing.T) {
 				t.Errorf("%s %s: key %v", method, path, keyed)
 			}
 			// Every route that is told is there.
-			if r := g.do(strings.ToUpper(method), strings.NewReplacer("{id}", "x", "{key}", "x", "{game}", "x").Replace(path), ""); r.status == http.StatusMethodNotAllowed {
+			if r := g.do(strings.ToUpper(method), strings.NewReplacer("{id}", "x", "{key}", "x", "{game}", "x", "sign/events", "sign/events?place=nowhere").Replace(path), ""); r.status == http.StatusMethodNotAllowed {
 				t.Errorf("%s %s is not served", method, path)
 			}
 		}

@@ -21,6 +21,7 @@ import (
 	"croupier/house/account"
 	"croupier/house/feed"
 	"croupier/house/round"
+	"croupier/house/venue"
 )
 
 // The limits of a request and of a connection.
@@ -48,7 +49,13 @@ type Config struct {
 	FunWallets Rate          // new ones per address: 60 at once, then one in 10 s
 	LogIns     Rate          // failed ones per address and per name: 10 at once, then one in 30 s
 	Heartbeat  time.Duration // of event streams: 15 s
-	Clock      func() time.Time
+	Signs      Rate          // streams of signs opened per address: 20 at once, then one in 3 s
+
+	Venues    *venue.Book                              // places with pools of their own: none
+	Allows    func(a house.Account, topic string) bool // who may follow a topic: Allows
+	Snapshots map[string]Snapshot                      // of topics, by their first word
+
+	Clock func() time.Time
 }
 
 // Server answers HTTP. Its methods are safe for concurrent use.
@@ -60,7 +67,10 @@ type Server struct {
 	handler http.Handler
 	wallets *buckets
 	logIns  *buckets
-	streams streams
+	streams *streams
+	signs   *streams
+	opened  *buckets // signs, per address
+	now     meterTexts
 }
 
 // New builds a server; it answers until the process ends.
@@ -77,13 +87,19 @@ func New(c Config) (*Server, error) {
 	if c.Heartbeat == 0 {
 		c.Heartbeat = heartbeatTime
 	}
+	if c.Signs == (Rate{}) {
+		c.Signs = Rate{Burst: 20, Every: 3 * time.Second}
+	}
+	if c.Allows == nil {
+		c.Allows = Allows
+	}
 	if c.Clock == nil {
 		c.Clock = time.Now
 	}
 	s := &Server{
 		Config: c, log: c.Log, metrics: newMetrics(),
 		wallets: newBuckets(c.FunWallets, c.Clock), logIns: newBuckets(c.LogIns, c.Clock),
-		streams: streams{open: map[house.ID]int{}},
+		streams: newStreams(streamsMost), signs: newStreams(signsMost), opened: newBuckets(c.Signs, c.Clock),
 	}
 	var err error
 	if s.shelf, err = shelve(c.Games); err != nil {
@@ -140,6 +156,7 @@ func (s *Server) register(mux *http.ServeMux) (spec []byte, err error) {
 	s.unfinishedRoutes(routes)
 	s.fairRoutes(routes)
 	s.eventRoutes(routes)
+	s.signRoutes(routes)
 	for _, at := range routes.OpenAPI().Paths {
 		for _, o := range []*huma.Operation{at.Get, at.Post, at.Delete} {
 			mend(o)

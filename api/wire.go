@@ -31,6 +31,7 @@ type Meter struct {
 	Name     string   `json:"name"`
 	Game     string   `json:"game" doc:"Whose it is; empty for a pool of a group, unless it is told as one of a game's."`
 	Group    string   `json:"group,omitempty" doc:"The group of linked games that feed and win it."`
+	Place    string   `json:"place,omitempty" doc:"The venue, or the circle of venues, that the pool is confined to (DM-28)."`
 	Currency string   `json:"currency"`
 	Amount   Money    `json:"amount"`
 	Mystery  *Mystery `json:"mystery,omitempty" doc:"Where a secret amount decides when it is won."`
@@ -133,7 +134,7 @@ func meterOf(m house.Meter) Meter {
 	first, size := utf8.DecodeRuneInString(m.Pool)
 	told := Meter{
 		Pool: m.Pool, Name: string(unicode.ToUpper(first)) + m.Pool[size:],
-		Game: m.Game, Group: m.Group, Currency: m.Currency, Amount: Money(m.Amount),
+		Game: m.Game, Group: m.Group, Place: m.Place, Currency: m.Currency, Amount: Money(m.Amount),
 	}
 	if y := m.Mystery; y.Number != 0 {
 		told.Mystery = &Mystery{Number: y.Number, From: Money(y.From), To: Money(y.To), Commitment: hex.EncodeToString(y.Commitment[:])}

@@ -1,159 +1,109 @@
 package feed
 
 import (
-	"fmt"
 	"sync"
+	"time"
 
 	"croupier/house"
 )
 
-// At is the place of an event: its batch, and its place in the batch. Places
-// sort as events do.
-type At struct {
-	Batch uint64
-	Place int
-}
-
-// String is the place as a stream names it: "17.2".
-func (a At) String() string { return fmt.Sprintf("%d.%d", a.Batch, a.Place) }
-
-// ParseAt reads what String writes; ok is false for anything else.
-func ParseAt(text string) (a At, ok bool) {
-	if _, err := fmt.Sscanf(text, "%d.%d", &a.Batch, &a.Place); err != nil || a.String() != text {
-		return At{}, false
-	}
-	return a, true
-}
-
-func (a At) before(b At) bool {
-	return a.Batch < b.Batch || a.Batch == b.Batch && a.Place < b.Place
-}
-
-// Event is one piece of news with its place.
-type Event struct {
-	At   At
-	News house.News
+// Options are the settings of a feed; zero fields take what is said beside them.
+type Options struct {
+	// Pace is the least time from one telling of the meters to the next; 0 tells
+	// them after every commit.
+	Pace time.Duration
+	// Patience is how long a feed of several processes waits for a batch while
+	// later ones are there: a second.
+	Patience time.Duration
+	// Calm is the least time from one Missed to the next: 5 seconds. While the
+	// bus is away, it is how often screens are shown the present state.
+	Calm time.Duration
+	// After has a function called after a time: time.AfterFunc.
+	After func(time.Duration, func())
 }
 
 // Feed fans news out to whoever listens. It is safe for concurrent use.
 type Feed struct {
+	options Options
+
 	mu        sync.Mutex
 	listeners map[*Listener]struct{}
-	ring      []Event // the latest, oldest first from next
-	next      int
-	newest    At
+	followers map[key]map[*Listener]struct{}
+	memory    memory
+	meters    meters
+	order     order
 	closed    bool
 }
 
-// Remembered is how many events a feed keeps for those who come back.
-const Remembered = 1024
+// New is a feed without listeners that tells meters at once. Give its Publish to
+// the store's Watch.
+func New() *Feed { return With(Options{}) }
 
-// Waiting is how many events may wait for one listener.
-const Waiting = 64
-
-// New is a feed without listeners. Give its Publish to the store's Watch.
-func New() *Feed { return &Feed{listeners: map[*Listener]struct{}{}} }
-
-// Listener hears the news of one account, and what is for everybody.
-type Listener struct {
-	// Events is closed when the listener was too slow, or the feed has ended:
-	// come back with the last place heard.
-	Events  <-chan Event
-	events  chan Event
-	account house.ID
-	feed    *Feed
+// With is a feed without listeners.
+func With(o Options) *Feed {
+	if o.Patience == 0 {
+		o.Patience = time.Second
+	}
+	if o.Calm == 0 {
+		o.Calm = 5 * time.Second
+	}
+	if o.After == nil {
+		o.After = func(d time.Duration, f func()) { time.AfterFunc(d, f) }
+	}
+	return &Feed{
+		options:   o,
+		listeners: map[*Listener]struct{}{}, followers: map[key]map[*Listener]struct{}{},
+		meters: meters{changed: map[Reach][]house.Meter{}},
+		order:  order{waiting: map[uint64][]house.News{}},
+	}
 }
 
-// Listen begins to listen. Whoever comes back says the last place that he has
-// heard; resumed then tells that all since is delivered. If it is false, events
-// were missed: show the present state first, read after Listen has returned.
-func (f *Feed) Listen(account house.ID, last At) (l *Listener, resumed bool) {
-	events := make(chan Event, Waiting)
-	l = &Listener{Events: events, events: events, account: account, feed: f}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.closed {
-		close(events)
-		return l, false
-	}
-	missed, resumed := f.since(account, last)
-	if resumed {
-		for _, e := range missed {
-			events <- e
-		}
-	}
-	f.listeners[l] = struct{}{}
-	return l, resumed
-}
+// Publish tells a commit's news. It never blocks: who is too slow is let go.
+func (f *Feed) Publish(c house.Commit) { f.Take(c.Batch, newsOf(c)) }
 
-// since is what an account has missed after a place, if all of it is still
-// remembered and fits what may wait.
-func (f *Feed) since(account house.ID, last At) (missed []Event, ok bool) {
-	if last == (At{}) || f.newest.before(last) {
-		return nil, false
-	}
-	known := last == f.newest
-	for i := range f.ring {
-		e := f.ring[(f.next+i)%len(f.ring)]
-		if e.At == last {
-			known = true
-		}
-		if last.before(e.At) && e.concerns(account) {
-			missed = append(missed, e)
-		}
-	}
-	return missed, known && len(missed) <= Waiting
-}
-
-func (e Event) concerns(account house.ID) bool {
-	return e.News.Account == "" || e.News.Account == account
-}
-
-// Publish tells a commit's news. It never blocks: who is too slow is dropped.
-func (f *Feed) Publish(c house.Commit) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	place := 0
+// newsOf are the news of a commit, in order.
+func newsOf(c house.Commit) []house.News {
+	var all []house.News
 	for i := range c.Changes {
-		for _, n := range c.Changes[i].News {
-			place++
-			f.tell(Event{At: At{Batch: c.Batch, Place: place}, News: n})
-		}
+		all = append(all, c.Changes[i].News...)
 	}
+	return all
 }
 
-func (f *Feed) tell(e Event) {
-	f.newest = e.At
-	if len(f.ring) < Remembered {
-		f.ring = append(f.ring, e)
-	} else {
-		f.ring[f.next] = e
-		f.next = (f.next + 1) % Remembered
-	}
-	for l := range f.listeners {
-		if !e.concerns(l.account) {
+// tell tells the news of one batch, each to those whom it concerns.
+func (f *Feed) tell(batch uint64, news []house.News) {
+	for i, n := range news {
+		if n.Meter != nil {
+			f.meters.note(*n.Meter)
+			n.Meter = nil
+		}
+		who := audienceOf(n)
+		if who == (audience{}) {
 			continue
 		}
-		select {
-		case l.events <- e:
-		default:
-			f.drop(l)
+		e := &Event{At: At{Batch: batch, Place: i + 1}, News: n}
+		f.memory.keep(e)
+		f.fan(e, who)
+	}
+	f.memory.end(At{Batch: batch, Place: len(news)})
+	f.tellMeters()
+}
+
+// fan gives an event to its audience, once each.
+func (f *Feed) fan(e *Event, who audience) {
+	for l := range f.followers[who.of] {
+		if !who.both || l.follows(who.or) {
+			l.hear(e)
 		}
 	}
-}
-
-func (f *Feed) drop(l *Listener) {
-	if _, there := f.listeners[l]; there {
-		delete(f.listeners, l)
-		close(l.events)
+	if who.both || who.or == (key{}) {
+		return
 	}
-}
-
-// Close ends the listening.
-func (l *Listener) Close() {
-	l.feed.mu.Lock()
-	defer l.feed.mu.Unlock()
-	l.feed.drop(l)
+	for l := range f.followers[who.or] {
+		if !l.follows(who.of) {
+			l.hear(e)
+		}
+	}
 }
 
 // Close ends the feed and all who listen.

@@ -45,18 +45,21 @@ func same(t *testing.T, what string, got []At, want ...At) {
 	}
 }
 
-func TestOwnNewsAndEverybodys(t *testing.T) {
+func TestOwnNewsAlone(t *testing.T) {
 	f := New()
-	anna, resumed := f.Listen("anna", At{})
+	anna, resumed := f.Listen(Interest{Account: "anna"}, At{})
 	if resumed {
 		t.Error("a first listener has resumed")
 	}
-	f.Publish(commit(1, "anna", "bob", "", "anna"))
-	same(t, "anna", anna.heard(), At{1, 1}, At{1, 3}, At{1, 4})
+	f.Publish(commit(1, "anna", "bob", "anna"))
+	same(t, "anna", anna.heard(), At{1, 1}, At{1, 3})
 	anna.Close()
 	anna.Close()
 	f.Publish(commit(2, "anna"))
 	same(t, "after closing", anna.heard(), At{})
+	if len(f.followers) != 0 {
+		t.Errorf("followers of nobody: %v", f.followers)
+	}
 }
 
 func TestResume(t *testing.T) {
@@ -76,7 +79,7 @@ func TestResume(t *testing.T) {
 		{At{3, 7}, false, nil}, // never told
 		{At{}, false, nil},
 	} {
-		l, resumed := f.Listen("anna", c.last)
+		l, resumed := f.Listen(Interest{Account: "anna"}, c.last)
 		if resumed != c.resumed {
 			t.Errorf("after %v: resumed is %t", c.last, resumed)
 		}
@@ -86,24 +89,31 @@ func TestResume(t *testing.T) {
 
 func TestForgotten(t *testing.T) {
 	f := New()
-	for batch := uint64(1); batch <= Remembered+10; batch++ {
+	const told = 3*Remembered + 10
+	for batch := uint64(1); batch <= told; batch++ {
 		f.Publish(commit(batch, "bob"))
 	}
-	if _, resumed := f.Listen("anna", At{10, 1}); resumed {
+	if _, resumed := f.Listen(Interest{Account: "anna"}, At{10, 1}); resumed {
 		t.Error("resumed after what is forgotten")
 	}
-	if _, resumed := f.Listen("anna", At{11, 1}); !resumed {
-		t.Error("not resumed after the oldest that is remembered")
+	if _, resumed := f.Listen(Interest{Account: "anna"}, At{told - Remembered + 1, 1}); !resumed {
+		t.Error("not resumed after what must be remembered")
 	}
-	if _, resumed := f.Listen("bob", At{11, 1}); resumed {
+	if len(f.memory.events) > 2*Remembered {
+		t.Errorf("%d events are remembered", len(f.memory.events))
+	}
+	if _, resumed := f.Listen(Interest{Account: "bob"}, At{told - Waiting - 1, 1}); resumed {
 		t.Error("resumed with more than may wait")
+	}
+	if _, resumed := f.Listen(Interest{Account: "bob"}, At{told - Waiting, 1}); !resumed {
+		t.Error("not resumed with as many as may wait")
 	}
 }
 
 func TestSlowListenerIsDropped(t *testing.T) {
 	f := New()
-	slow, _ := f.Listen("anna", At{})
-	quick, _ := f.Listen("anna", At{})
+	slow, _ := f.Listen(Interest{Account: "anna"}, At{})
+	quick, _ := f.Listen(Interest{Account: "anna"}, At{})
 	for batch := uint64(1); batch <= Waiting+1; batch++ {
 		f.Publish(commit(batch, "anna"))
 		if got := quick.heard(); len(got) != 1 {
@@ -116,7 +126,7 @@ func TestSlowListenerIsDropped(t *testing.T) {
 	}
 	f.Close()
 	same(t, "after the end", quick.heard(), At{})
-	late, _ := f.Listen("anna", At{})
+	late, _ := f.Listen(Interest{Account: "anna"}, At{})
 	same(t, "too late", late.heard(), At{})
 }
 

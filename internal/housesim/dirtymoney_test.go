@@ -86,8 +86,9 @@ func TestNews(t *testing.T) {
 	a, b := p.guest(10_000), p.guest(10_000)
 	f := feed.New()
 	p.store.Watch(f.Publish)
-	mine, _ := f.Listen(a.ID, feed.At{})
-	theirs, _ := f.Listen(b.ID, feed.At{})
+	pools := []feed.Reach{{Currency: a.Currency}}
+	mine, _ := f.Listen(feed.Interest{Account: a.ID, Pools: pools}, feed.At{})
+	theirs, _ := f.Listen(feed.Interest{Account: b.ID, Pools: pools}, feed.At{})
 	p.commit = func(do func() error) error {
 		if len(mine.Events) > 0 {
 			t.Error("news before the commit")
@@ -98,11 +99,12 @@ func TestNews(t *testing.T) {
 	p.commit = nil
 	var balance, meter, rounds int
 	for len(mine.Events) > 0 {
-		n := (<-mine.Events).News
+		e := <-mine.Events
+		n := e.News
 		switch {
 		case n.Balance != nil && *n.Balance == got.Balance:
 			balance++
-		case n.Meter != nil && *n.Meter == got.Meters[0]:
+		case len(e.Meters) == 1 && e.Meters[0] == got.Meters[0]:
 			meter++
 		case n.Round != nil && n.Round.ID == got.Round.ID && n.Round.State == house.Open:
 			rounds++

@@ -95,14 +95,15 @@ func TestMysteryIsTold(t *testing.T) {
 	a, b := p.guest(100_000), p.guest(0)
 	f := feed.New()
 	p.store.Watch(f.Publish)
-	heard, _ := f.Listen(b.ID, feed.At{})
+	heard, _ := f.Listen(feed.Interest{Account: b.ID, Pools: []feed.Reach{{Currency: b.Currency}}}, feed.At{})
 	won := p.start(a, bet(0, 100), 9, miss, 0)
 	var awards, meters int
 	for len(heard.Events) > 0 {
-		switch n := (<-heard.Events).News; {
+		e := <-heard.Events
+		switch n := e.News; {
 		case n.Award != nil && n.Award.Opening == won.Round.Awards[0].Opening && n.Award.Amount == 200:
 			awards++
-		case n.Meter != nil && n.Meter.Mystery.Number == 2:
+		case len(e.Meters) == 1 && e.Meters[0].Mystery.Number == 2:
 			meters++
 		}
 	}
