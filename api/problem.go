@@ -56,6 +56,8 @@ var problems = map[Code]struct {
 	house.Barred:           {http.StatusForbidden, "The house has barred this player. Nothing moved."},
 	house.FourEyes:         {http.StatusConflict, "Another member of the staff must do this. Nothing moved."},
 	house.Incomplete:       {http.StatusConflict, "Something that must be done first is missing. Nothing moved."},
+	house.TooLate:          {http.StatusConflict, "It came after NO MORE BETS, or after the time of the decision. Nothing moved."},
+	house.SeatTaken:        {http.StatusConflict, "Another player has this seat."},
 	house.Done:             {http.StatusConflict, "It has been done already, and once is all. Nothing moved."},
 	house.OutOfOrder:       {http.StatusServiceUnavailable, "The game is out of order. Nothing moved."},
 	Retry:                  {http.StatusServiceUnavailable, "The house could not do this now. Nothing moved; send the same request with the same key again."},

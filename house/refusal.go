@@ -34,6 +34,8 @@ const (
 	Barred           Code = "barred"            // the house has barred the player
 	FourEyes         Code = "four-eyes"         // another member of the staff must do it
 	Incomplete       Code = "incomplete"        // something that must be done first is missing
+	TooLate          Code = "too-late"          // after NO MORE BETS, or after the time of a decision
+	SeatTaken        Code = "seat-taken"        // another player has this seat of a live table
 	Done             Code = "done"              // it has been done already, once is all
 )
 

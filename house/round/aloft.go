@@ -150,11 +150,10 @@ func (g *Guest) CashOut(m play.Move) (done bool, err error) {
 	if g.Moves() > before {
 		return true, nil
 	}
-	m, offer, err := g.s.offered(g.h, m)
+	m, _, err = g.s.offered(g.h, m)
 	if err != nil {
 		return false, err
 	}
-	_ = offer
 	if err := g.h.table.Act(seat, m); err != nil {
 		return false, g.breaks(err)
 	}

@@ -64,8 +64,8 @@ func (p *Party) open(carry []byte) error {
 	for _, g := range p.guests {
 		h := g.h
 		if h.record.State == house.Betting {
-			if len(g.wagers) == 0 {
-				if err := g.void("all chips were taken back"); err != nil {
+			if left, err := g.backs(); left || err != nil {
+				if err != nil {
 					return err
 				}
 				continue
@@ -94,6 +94,18 @@ func (p *Party) open(carry []byte) error {
 	return nil
 }
 
+// backs ends a round that is not dealt: without a chip, or of an edition that is
+// dealt no more, whose chips go back.
+func (g *Guest) backs() (done bool, err error) {
+	switch {
+	case len(g.wagers) == 0:
+		return true, g.void("all chips were taken back")
+	case g.h.record.Edition != g.h.game.Edition:
+		return true, g.void("another edition of the game is dealt now")
+	}
+	return false, nil
+}
+
 // feed gives the pools their part of a stake.
 func (g *Guest) feed(amount odds.Amount, on []play.Wager) error {
 	if err := g.s.contribute(g.h, amount, on); err != nil {
@@ -110,7 +122,7 @@ func (g *Guest) feed(amount odds.Amount, on []play.Wager) error {
 func (g *Guest) goOn() error {
 	for _, m := range g.moves {
 		if m.Units > 0 {
-			amount, err := g.h.adds1(m)
+			amount, err := g.h.adds(m)
 			if err == nil {
 				err = g.feed(amount, laid(m))
 			}
@@ -128,9 +140,6 @@ func (g *Guest) goOn() error {
 	}
 	return g.h.table.Act(seat, offers[0].Default())
 }
-
-// adds1 is what a move adds to the stake.
-func (h *hand) adds1(m play.Move) (odds.Amount, error) { return h.game.Unit.Times(int64(m.Units)) }
 
 // witnessed is what the house's own round at the table has seen.
 type witnessed struct {

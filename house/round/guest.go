@@ -39,7 +39,7 @@ func (g *Guest) Stake(units uint64) error {
 		})
 	}
 	if err == nil {
-		g.h.record.Stake += amount
+		g.h.record.Stake, g.posted = g.h.record.Stake+amount, true
 	}
 	return err
 }
@@ -51,7 +51,7 @@ func (g *Guest) Undo(units uint64) error {
 		err = g.s.empty(g.h, g.s.purse(), house.ForUndo, amount)
 	}
 	if err == nil {
-		g.h.record.Stake -= amount
+		g.h.record.Stake, g.posted = g.h.record.Stake-amount, true
 	}
 	return err
 }
@@ -74,15 +74,20 @@ func (g *Guest) Try(carry []byte) error {
 		t := g.h.game.Sit()
 		return refused(t.Open(carry, g.seated()))
 	}
+	t := g.h.game.Sit(seat)
+	if err := play.Resume(t, g.h.table.Log()); err != nil {
+		return fmt.Errorf("round: %s: try its moves: %w", g.h.record.ID, err)
+	}
 	for _, m := range g.moves {
-		offers := g.h.table.Offers(g.h.chair(), nil)
+		offers := t.Offers(seat, nil)
 		if !slices.ContainsFunc(offers, func(o play.Offer) bool { return o.Allows(m) }) {
 			return house.Refuse(house.NotOffered, "%s", unfit(m, offers))
 		}
-		if err := g.h.table.Act(g.h.chair(), m); err != nil {
+		if err := t.Act(seat, m); err != nil {
 			return refused(err)
 		}
 	}
+	g.tried = t
 	return nil
 }
 
@@ -95,12 +100,18 @@ func (g *Guest) seated() []play.Wager {
 	return all
 }
 
-// Offers are what the seat may choose now.
+// Offers are what the seat may choose now; after Try, what it may choose once the
+// moves that lie there are made.
 func (g *Guest) Offers() []play.Offer {
-	if g.h.table == nil || g.h.record.State != house.Open {
+	t := g.h.table
+	if t == nil || g.h.record.State != house.Open {
 		return nil
 	}
-	return g.h.offers1(g.s.decided)
+	if g.tried != nil {
+		t = g.tried
+	}
+	// Never a gamble: all would wait for it (BC-M-14).
+	return slices.DeleteFunc(t.Offers(g.h.chair(), nil), func(o play.Offer) bool { return o.Class == play.Gamble })
 }
 
 // Views are what the seat has seen of its round; none before the bets are closed.
@@ -122,20 +133,19 @@ func (g *Guest) Moves() int {
 // InFlight tells whether the round goes by the clock and has not ended.
 func (g *Guest) InFlight() bool { return g.h.table != nil && g.h.inFlight() }
 
-// offers1 are the offers of the hand's own seat, never a gamble: at a live table
-// none is offered, since all would wait for it (BC-M-14).
-func (h *hand) offers1(house.Game) []play.Offer {
-	return slices.DeleteFunc(h.table.Offers(h.chair(), nil), func(o play.Offer) bool { return o.Class == play.Gamble })
-}
-
 // keep writes down what the command has made of the guest's round.
 func (g *Guest) keep() error {
 	h, s := g.h, g.s
+	if !g.touched() {
+		return nil
+	}
 	balance, err := s.balance()
 	if err != nil {
 		return err
 	}
-	h.record.After = balance
+	if bare := h.record.State == house.Void && h.record.Stake == 0; !bare || g.posted {
+		h.record.After = balance // else nothing has moved since all chips were taken back
+	}
 	if h.table != nil {
 		dealt := h.runs == 0
 		part := h.part()
@@ -155,11 +165,18 @@ func (g *Guest) keep() error {
 	}
 	record := h.record
 	s.change.News = append(s.change.News, house.News{Account: record.Account, Round: &record})
-	if s != g.party.guests[0].s {
+	if s != g.party.guests[0].s { // whose balance is told anyway
 		s.change.News = append(s.change.News, house.News{Account: record.Account, Balance: &balance, Currency: s.money})
 	}
 	s.kept = append(s.kept, Kept{Round: record, ByHand: h.byHand, Awards: record.Awards[h.awards:]})
 	return nil
+}
+
+// touched tells whether the command has done anything about the round.
+func (g *Guest) touched() bool {
+	now, was := g.h.record, g.was
+	part := g.h.part()
+	return g.h.fresh || g.posted || now.State != was.State || now.Stake != was.Stake || now.Win != was.Win || len(part.Moves)+len(part.Draws) > 0
 }
 
 // beside takes over what another sitting of the same command writes; money and

@@ -17,8 +17,8 @@ func (p *Party) dealJoint(carry []byte) (Dealt, error) {
 		if g.h.record.State != house.Betting {
 			continue
 		}
-		if len(g.wagers) == 0 {
-			if err := g.void("all chips were taken back"); err != nil {
+		if left, err := g.backs(); left || err != nil {
+			if err != nil {
 				return Dealt{}, err
 			}
 			continue
@@ -96,7 +96,7 @@ func (p *Party) Move(g *Guest, m play.Move) (Dealt, error) {
 		if err := g.Stake(uint64(m.Units)); err != nil {
 			return Dealt{}, err
 		}
-		amount, err := g.h.adds1(m)
+		amount, err := g.h.adds(m)
 		if err == nil {
 			err = g.feed(amount, laid(m))
 		}

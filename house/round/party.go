@@ -9,6 +9,7 @@ import (
 	"croupier/house"
 	"croupier/house/jackpot"
 	"croupier/house/ledger"
+	"croupier/odds"
 	"croupier/play"
 )
 
@@ -38,6 +39,9 @@ type Guest struct {
 	h      *hand
 	wagers []play.Wager // laid since the last result
 	moves  []play.Move  // the same, of a round that goes on
+	tried  play.Table   // the round as those moves leave it
+	was    house.Round  // before the command
+	posted bool         // money of the player's moved
 }
 
 // Party takes the rounds of a live table in hand, with an edition of its game;
@@ -130,7 +134,7 @@ func (p *Party) Join(account house.ID, seat int) (*Guest, error) {
 }
 
 func (p *Party) add(s *sitting, h *hand) *Guest {
-	g := &Guest{party: p, s: s, h: h}
+	g := &Guest{party: p, s: s, h: h, was: h.record}
 	p.guests = append(p.guests, g)
 	return g
 }
@@ -156,6 +160,27 @@ func (p *Party) Take(record house.Round) (*Guest, error) {
 	}
 	return p.add(s, h), nil
 }
+
+// Hold takes a round in hand to be ended by a person, a frozen one too.
+func (p *Party) Hold(record house.Round) (*Guest, error) {
+	s, err := p.sit(record.Account)
+	if err != nil {
+		return nil, err
+	}
+	s.money = record.Currency
+	h := &hand{game: p.game, record: record, awards: len(record.Awards), bounds: s.bounds(record.Venue)}
+	if record.State == house.Open && p.game.Draws == Fair {
+		// Its draws are written down when it ends (PL-5).
+		if h, err = p.rebuild(s, record); err != nil {
+			return nil, err
+		}
+	}
+	return p.add(s, h), nil
+}
+
+// Trouble is what has failed or broken in the command, for the house; "" is
+// nothing.
+func (p *Party) Trouble() string { return p.trouble }
 
 // rebuild plays a round again to where it stands; a round that all seats play is
 // played again once.
@@ -188,6 +213,26 @@ func (p *Party) sitAll() play.Table {
 		watch = append(watch, i+1)
 	}
 	return p.game.Sit(watch...)
+}
+
+// Purse is what an account plays the table's game for, and how much of it there
+// is. An account that has no such money is refused.
+func (p *Party) Purse(account house.ID) (balance odds.Amount, currency string, err error) {
+	s, err := p.sit(account)
+	if err == nil {
+		err = s.playFor(p.game)
+	}
+	if err != nil {
+		return 0, "", err
+	}
+	balance, err = s.balance()
+	return balance, s.money, err
+}
+
+// Recall is a round of the table that is over as its seat has seen it.
+func (p *Party) Recall(record house.Round) ([]any, error) {
+	shown, err := Recall(p.reader, p.desk.games, p.desk.vault, record)
+	return shown.Views, err
 }
 
 // At is the guest of a seat, nil where it has none in hand.
