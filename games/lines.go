@@ -11,6 +11,11 @@ import (
 // by names such as strips.base[2] or symbols[1].pays.
 type index map[string]int
 
+// Lines tells on which line of a TOML file, which must be free of errors of form,
+// a key stands, or the nearest thing that holds it; 0 for none. A key is named as
+// venue.tallinn.name or symbols[1].pays.
+func Lines(data []byte) func(key string) int { return lineIndex(data).line }
+
 // lineIndex reads the places of a file that has been decoded already.
 func lineIndex(data []byte) index {
 	x := index{}

@@ -5,10 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
-	"os"
-	"path/filepath"
 
 	"croupier/draw"
 	"croupier/games"
@@ -18,32 +15,7 @@ import (
 	"croupier/house/jackpot"
 	"croupier/house/journal"
 	"croupier/house/round"
-	"croupier/store/sqlite"
 )
-
-// books is where a casino keeps everything, in its folder.
-const books = "casino.db"
-
-// at is the flag of every command that opens a casino's books.
-type at struct {
-	Folder string `name:"data" help:"The folder of the casino's books." default:"./croupier-data" type:"path"`
-}
-
-// open opens the books.
-func (a at) open(ctx context.Context, o sqlite.Options) (*sqlite.Store, error) {
-	if a.Folder == "" {
-		return nil, wrongUse("--data names no folder")
-	}
-	return sqlite.Open(ctx, filepath.Join(a.Folder, books), o)
-}
-
-// there refuses a folder without books: what reads books makes none.
-func (a at) there() error {
-	if _, err := os.Stat(filepath.Join(a.Folder, books)); errors.Is(err, fs.ErrNotExist) {
-		return wrongUse("there are no books in %s; name their folder with --data", a.Folder)
-	}
-	return nil
-}
 
 // casino is a house over its books, without the network.
 type casino struct {

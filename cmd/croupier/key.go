@@ -31,6 +31,9 @@ func (k key) path(a at) string {
 	if k.File != "" {
 		return k.File
 	}
+	if named := a.settings().Books.Key; named != "" {
+		return named
+	}
 	return filepath.Join(a.Folder, keyName)
 }
 

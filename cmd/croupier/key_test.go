@@ -21,7 +21,7 @@ import (
 // founded is the folder of a casino that was opened once, with its key.
 func founded(t *testing.T) at {
 	t.Helper()
-	folder := at{t.TempDir()}
+	folder := at{Folder: t.TempDir()}
 	if err := unlocked(t, folder, key{}); err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func unlocked(t *testing.T, folder at, k key) error {
 // books (PL-5).
 func TestKeyOfMysteries(t *testing.T) {
 	rulestest.Covers(t, "PL-5")
-	if vault, err := (key{}).read(at{t.TempDir()}); vault != nil || err != nil {
+	if vault, err := (key{}).read(at{Folder: t.TempDir()}); vault != nil || err != nil {
 		t.Errorf("before it is made: %v, %v", vault, err)
 	}
 	folder := founded(t)
@@ -154,7 +154,7 @@ func TestKeyThatOthersCanRead(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a mode says nothing there")
 	}
-	folder := at{t.TempDir()}
+	folder := at{Folder: t.TempDir()}
 	path := filepath.Join(folder.Folder, keyName)
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)

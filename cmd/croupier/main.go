@@ -29,6 +29,7 @@ type commands struct {
 	Strip  strips    `cmd:"" help:"Search strips for a return, hit rate and volatility."`
 	Play   playRound `cmd:"" help:"Play a round in the terminal."`
 	Replay replay    `cmd:"" help:"Play a recorded round again and compare."`
+	Config configure `cmd:"" help:"Print how the casino is run, every key explained."`
 	Staff  staff     `cmd:"" help:"Add, list and dismiss the casino's staff."`
 	Verify verify    `cmd:"" help:"Check a casino's books: money, journal and every round."`
 	Rng    rng       `cmd:"" help:"Write raw output of a generator, for test batteries."`

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	"croupier/games"
 	"croupier/house"
@@ -75,8 +74,8 @@ func (c *replay) read() (record, error) {
 	if err != nil {
 		return record{}, wrongUse("%q is neither a file nor the id of a round", c.Round)
 	}
-	if _, err := os.Stat(filepath.Join(c.Folder, books)); errors.Is(err, fs.ErrNotExist) {
-		return record{}, wrongUse("there are no books in %s; name their folder with --data", c.Folder)
+	if err := c.there(); err != nil {
+		return record{}, err
 	}
 	return c.kept(context.Background(), id)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,6 +17,7 @@ import (
 
 	"croupier/api"
 	"croupier/client"
+	"croupier/cmd/croupier/config"
 	"croupier/games"
 	"croupier/house"
 	"croupier/house/account"
@@ -24,16 +26,32 @@ import (
 	"croupier/store/sqlite"
 )
 
-// serve is `croupier serve`.
+// serve is `croupier serve`. Flags that are not given are what the file says.
 type serve struct {
 	at
 	key
-	Addr    string        `help:"Where to listen." default:"localhost:8080" placeholder:"HOST:PORT"`
-	Metrics string        `help:"Where to show metrics and profiles, a loopback address; off when empty." placeholder:"HOST:PORT"`
-	Late    time.Duration `help:"How long a round may stay open before it is ended for a player who is gone; 0 or less is for ever." default:"720h"`
-	LateBy  round.Late    `name:"late-by" help:"How: finish (by its default moves) or refund." enum:"finish,refund" default:"finish"`
-	Log     string        `help:"What to log: debug, info (every request), warn or error." enum:"debug,info,warn,error" default:"warn"`
-	LogForm string        `name:"log-form" help:"How: text or json." enum:"text,json" default:"text"`
+	Addr    *string        `help:"Where to listen; localhost:8080 unless the file says otherwise." env:"CROUPIER_ADDR" placeholder:"HOST:PORT"`
+	Metrics string         `help:"Where to show metrics and profiles, a loopback address; off when empty." env:"CROUPIER_METRICS" placeholder:"HOST:PORT"`
+	Late    *time.Duration `help:"How long a round may stay open before it is ended for a player who is gone; 0 or less is for ever. 720h unless the file says otherwise." env:"CROUPIER_LATE"`
+	LateBy  round.Late     `name:"late-by" help:"How: finish (by its default moves) or refund." enum:"finish,refund," default:"" env:"CROUPIER_LATE_BY"`
+	Log     string         `help:"What to log: debug, info (every request), warn or error." enum:"debug,info,warn,error," default:"" env:"CROUPIER_LOG"`
+	LogForm string         `name:"log-form" help:"How: text or json." enum:"text,json," default:"" env:"CROUPIER_LOG_FORM"`
+}
+
+// settle fills what no flag says from the file.
+func (c *serve) settle() config.File {
+	f := c.settings()
+	c.Metrics = cmp.Or(c.Metrics, f.Metrics)
+	if c.Addr == nil {
+		c.Addr = &f.Address
+	}
+	c.Log, c.LogForm = cmp.Or(c.Log, f.Log), cmp.Or(c.LogForm, f.LogForm)
+	c.LateBy = cmp.Or(c.LateBy, round.Late(f.Rounds.LateBy))
+	if c.Late == nil {
+		after := time.Duration(f.Rounds.LateAfter)
+		c.Late = &after
+	}
+	return f
 }
 
 // Help is the example of --help.
@@ -54,13 +72,14 @@ const graceTime = 10 * time.Second
 
 // Run serves until it is interrupted.
 func (c *serve) Run(s streams) error {
+	c.settle()
 	log := c.logger(s.err)
 	inside, err := c.insideAddr()
 	if err != nil {
 		return err
 	}
-	if _, err := net.ResolveTCPAddr("tcp", c.Addr); err != nil || c.Addr == "" {
-		return wrongUse("--addr %q is no address such as localhost:8080: %v", c.Addr, err)
+	if _, err := net.ResolveTCPAddr("tcp", *c.Addr); err != nil || *c.Addr == "" {
+		return wrongUse("--addr %q is no address such as localhost:8080: %v", *c.Addr, err)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
@@ -108,7 +127,7 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 	}
 	background, endBackground := context.WithCancel(ctx)
 	var inBackground sync.WaitGroup
-	inBackground.Go(func() { casino.endLate(background, c.Late, c.LateBy, log) })
+	inBackground.Go(func() { casino.endLate(background, *c.Late, c.LateBy, log) })
 	inBackground.Go(func() {
 		keeper.Run(background, func(err error) {
 			log.Error("ending rounds in real time failed; the next try is in a second", "error", err)
@@ -152,9 +171,9 @@ func wait(ctx context.Context, ended <-chan error) error {
 // listen takes the address for the world, and the one for metrics if there is
 // one.
 func (c *serve) listen(inside string) (world, own net.Listener, err error) {
-	world, err = net.Listen("tcp", c.Addr)
+	world, err = net.Listen("tcp", *c.Addr)
 	if err != nil {
-		return nil, nil, fmt.Errorf("cannot listen on %s; is another program there? Choose another address with --addr: %w", c.Addr, err)
+		return nil, nil, fmt.Errorf("cannot listen on %s; is another program there? Choose another address with --addr: %w", *c.Addr, err)
 	}
 	if inside == "" {
 		return world, nil, nil
@@ -229,7 +248,7 @@ func (c *serve) announce(s streams, at net.Addr, own net.Listener, made firstPas
 
 // shown is the address as a person types it.
 func (c *serve) shown(at net.Addr) string {
-	host, _, err := net.SplitHostPort(c.Addr)
+	host, _, err := net.SplitHostPort(*c.Addr)
 	_, port, portErr := net.SplitHostPort(at.String())
 	if err != nil || portErr != nil || host == "" {
 		return at.String()

@@ -195,11 +195,11 @@ func verifyEdited(t *testing.T, edit, tells string) {
 	t.Helper()
 	folder := t.TempDir()
 	ctx := context.Background()
-	store, err := at{folder}.open(ctx, sqlite.Options{})
+	store, err := at{Folder: folder}.open(ctx, sqlite.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	open, err := newCasino(ctx, store, odds.Must(key{}.make(at{folder})))
+	open, err := newCasino(ctx, store, odds.Must(key{}.make(at{Folder: folder})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -236,11 +236,11 @@ func verifyEdited(t *testing.T, edit, tells string) {
 func TestReplayLeavesTheBooksAlone(t *testing.T) {
 	folder := t.TempDir()
 	ctx := context.Background()
-	store, err := at{folder}.open(ctx, sqlite.Options{})
+	store, err := at{Folder: folder}.open(ctx, sqlite.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	open, err := newCasino(ctx, store, odds.Must(key{}.make(at{folder})))
+	open, err := newCasino(ctx, store, odds.Must(key{}.make(at{Folder: folder})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +274,7 @@ func TestReplayLeavesTheBooksAlone(t *testing.T) {
 	if r := croupier("", "replay", string(list[0].ID), "--data", folder); r.status != 0 {
 		t.Fatalf("replay: status %d, %s", r.status, r.err)
 	}
-	if store, err = (at{folder}).open(ctx, sqlite.Options{}); err != nil {
+	if store, err = (at{Folder: folder}).open(ctx, sqlite.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	defer store.Close()
