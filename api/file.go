@@ -19,6 +19,11 @@ import (
 // page is the file that answers "/"; its screens are behind the #.
 const page = "index.html"
 
+// screens are the paths that answer with the page too: a machine's cabinet, the
+// player's wallet that a QR code leads to, and the floor of the staff. Behind
+// them the client knows by the path what it is.
+var screens = map[string]bool{"cabinet": true, "wallet": true, "floor": true}
+
 // kinds are the types that a machine's own list may lack.
 var kinds = map[string]string{
 	".woff2": "font/woff2", ".webmanifest": "application/manifest+json", ".ico": "image/x-icon",
@@ -91,7 +96,7 @@ func (all *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if name == "" {
+	if name == "" || screens[name] {
 		name = page
 	}
 	f := all.by[name]

@@ -8,9 +8,10 @@ interface Credit { kind: string; name: string; package: string }
 
 /** Interface icons taken from Phosphor, in its bold weight. */
 const ICONS = [
-  'arrow-counter-clockwise', 'arrow-left', 'arrow-right', 'arrows-clockwise', 'call-bell', 'caret-right', 'check-circle', 'clock-counter-clockwise', 'coins', 'film-strip',
-  'keyboard', 'link-simple', 'magnifying-glass', 'minus', 'play', 'plus', 'printer', 'question', 'shield-check', 'sign-out',
-  'skip-forward', 'speaker-high', 'speaker-slash', 'stop', 'translate', 'user', 'warning', 'waves', 'x', 'x-circle',
+  'arrow-counter-clockwise', 'arrow-left', 'arrow-right', 'arrows-clockwise', 'bookmark-simple', 'call-bell', 'caret-right', 'check-circle', 'clock-counter-clockwise', 'coins',
+  'desktop', 'device-mobile-camera', 'film-strip', 'hand-coins', 'hand-palm', 'hourglass-medium', 'identification-card', 'keyboard', 'link-simple', 'lock-key', 'lock-key-open',
+  'magnifying-glass', 'minus', 'play', 'plus', 'printer', 'prohibit', 'qr-code', 'question', 'receipt', 'shield-check', 'sign-out', 'signature', 'trophy',
+  'skip-forward', 'speaker-high', 'speaker-slash', 'stop', 'translate', 'user', 'wallet', 'warning', 'waves', 'wrench', 'x', 'x-circle',
 ];
 
 /**

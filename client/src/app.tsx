@@ -1,15 +1,16 @@
 import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Credits } from './credits/credits';
 import { Lobby } from './lobby/lobby';
 import { StartPage } from './lobby/start';
-import { api, session } from './play/house';
-import { SlotPage } from './slot/slot-page';
+import { session } from './play/house';
+import { PlayPage } from './play-page';
 import { LiveRegion } from './ui/live';
-import { route } from './ui/route';
+import { place, route } from './ui/route';
 import { ConnectionStrip } from './ui/strip';
-import { nameOf, remember } from './games/registry';
-import type { GameSummary } from './play/types';
+import { nameOf } from './games/registry';
+import type { Session } from './play/types';
 import { words } from './words/lang';
 
 /** App: which page, by the address; money pages only for somebody who is logged in. */
@@ -36,26 +37,6 @@ function GalleryPage({ id }: { id: string | undefined }) {
   return Shown ? <Shown id={id} /> : <main class="page is-waiting" aria-busy="true" />;
 }
 
-/** PlayPage is the screen of a game by its kind; that of tables is read by those who play one. */
-function PlayPage({ id }: { id: string }) {
-  const kind = useSignal<string | null>(null);
-  const table = useSignal<typeof import('./table/table-page') | null>(null);
-  useEffect(() => {
-    const heard = (list: GameSummary[]) => {
-      remember(list);
-      kind.value = list.find((g) => g.id === id)?.kind ?? 'slot';
-    };
-    const ask = () => void api.games().then(heard, () => setTimeout(ask, 1500));
-    ask();
-  }, [id]);
-  useEffect(() => {
-    if (kind.value && kind.value !== 'slot') void import('./table/table-page').then((m) => (table.value = m));
-  }, [kind.value]);
-  if (kind.value === 'slot') return <SlotPage id={id} />;
-  const Shown = table.value?.default;
-  return Shown ? <Shown id={id} /> : <main class="page is-waiting" aria-busy="true" />;
-}
-
 /** The page that computes rounds anew needs nobody who is logged in. */
 function VerifyPage({ parts }: { parts: string[] }) {
   const loaded = useSignal<typeof import('./fair/page') | null>(null);
@@ -64,12 +45,40 @@ function VerifyPage({ parts }: { parts: string[] }) {
   return Shown ? <Shown parts={parts} /> : <main class="page is-waiting" aria-busy="true" />;
 }
 
+/** A table that many share is read by those who come to one. */
+function LiveTablePage({ id }: { id: string }) {
+  const loaded = useSignal<typeof import('./live/page') | null>(null);
+  useEffect(() => void import('./live/page').then((m) => (loaded.value = m)), []);
+  const Shown = loaded.value?.default;
+  return Shown ? <Shown id={id} /> : <main class="page is-waiting" aria-busy="true" />;
+}
+
+/** The screens of the floor: a machine's cabinet, the player's wallet on his phone, the staff's tablet; each is read by those who use it. */
+const floor = { cabinet: () => import('./cabinet/page'), wallet: () => import('./wallet/page'), floor: () => import('./floor/page') };
+
+function FloorScreen({ of }: { of: keyof typeof floor }) {
+  const loaded = useSignal<{ default: () => JSX.Element } | null>(null);
+  useEffect(() => void floor[of]().then((m) => (loaded.value = m)), [of]);
+  const Shown = loaded.value?.default;
+  return Shown ? <Shown /> : <main class="page is-waiting" aria-busy="true" />;
+}
+
+/** screenOf: machines and staff have one screen, wherever they come in. */
+function screenOf(who: Session | null): keyof typeof floor | null {
+  if (who?.account.kind === 'terminal') return 'cabinet';
+  if (who?.account.kind === 'staff') return 'floor';
+  return place || null;
+}
+
 function Page({ page, id }: { page: string | undefined; id: string | undefined }) {
   if (page === 'credits') return <Credits />;
   if (page === 'fair') return <VerifyPage parts={route.value.slice(1)} />;
   if (page === 'gallery') return <GalleryPage id={id} key={id} />;
   if (session.value === undefined) return <main class="page is-waiting" aria-busy="true" />;
+  const screen = screenOf(session.value);
+  if (screen) return <FloorScreen of={screen} />;
   if (session.value === null) return <StartPage />;
   if (page === 'play' && id) return <PlayPage id={id} key={id} />;
+  if (page === 'live' && id) return <LiveTablePage id={id} key={id} />;
   return <Lobby history={page === 'history'} />;
 }

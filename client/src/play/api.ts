@@ -1,3 +1,4 @@
+import { setHour } from './hour';
 import type { Game, GameState, GameSummary, HelpText, Meter, Play, Round, RoundSummary, Session, StoredRound } from './types';
 
 /** A refusal that the server stated, or a failure that it could name (RFC 9457). */
@@ -37,6 +38,7 @@ export const send: Send = async (method, path, body, key) => {
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE),
     });
+    setHour(r.headers.get('date'));
     const text = await r.text();
     const type = r.headers.get('content-type') ?? '';
     if (!type.includes('json') && r.status !== 204) throw new Lost(`not JSON: ${r.status}`);

@@ -30,7 +30,14 @@ export async function whoAmI(): Promise<void> {
 
 export function entered(s: Session): void {
   session.value = s;
-  events.open();
+  events.open(...topicsOf(s));
+}
+
+/** topicsOf is what an account follows beside its own news: a machine itself and the meters, staff their floor. */
+function topicsOf(s: Session): string[] {
+  if (s.account.kind === 'terminal') return ['meters', 'terminal'];
+  if (s.account.kind === 'staff') return s.account.venue ? [`floor/${s.account.venue}`] : [];
+  return [];
 }
 
 export function left(): void {

@@ -5,6 +5,7 @@ import { type Choices, argOf, coinsFor, keepChoices, keptChoices, most, nearest,
 import type { Notice, TableParts } from './parts';
 import { lastGame, restingWindow } from './resting';
 import { type Base, type Screen, baseOf, idleScreen, mayRisk, opened, playedRisk, replayed, waiting } from './screen';
+import { autoplay } from './sitting';
 import { canPay, keepStake, keptStake } from './stake';
 import type { Game, GameState, Meter, Minor, Play, Round, Verb, View } from './types';
 import { UnseenNote } from './unseen';
@@ -28,6 +29,7 @@ export class Table {
 
   private readonly unseen: UnseenNote;
   private stopPressed = false;
+  private halted = false;
   private cancelNext: (() => void) | null = null;
   private closed = false;
   private again = false;
@@ -41,6 +43,10 @@ export class Table {
 
   get player() {
     return this.parts.player;
+  }
+  /** mayAuto: AUTO START is on offer here (PL-6). */
+  get mayAuto(): boolean {
+    return autoplay.value;
   }
   get screen(): Screen {
     return this.player.screen.value;
@@ -147,15 +153,21 @@ export class Table {
   /** toggleAuto: AUTO START, and STOP while it runs (DM-7). */
   toggleAuto(): void {
     if (this.auto.value) return this.stop();
-    if (this.riskOpen.value || this.screen.award) return;
+    if (!this.mayAuto || this.riskOpen.value || this.screen.award) return;
     this.auto.value = true;
-    this.stopPressed = false;
+    this.stopPressed = this.halted = false;
     if (this.busy.value === 'idle') void this.start();
   }
 
   stop(): void {
     this.stopPressed = true;
     this.endAuto(null);
+  }
+
+  /** halt: DM-R7: the platform stops play: AUTO START ends at once, and a game that is being shown is the last of it. */
+  halt(): void {
+    this.halted = true;
+    if (this.busy.value === 'idle') this.endAuto('platform');
   }
 
   /** openRisk: DM-17, DM-19: also while AUTO START is on, which it ends (DM-R11). Nothing is sent: it only offers the choice. */
@@ -316,7 +328,7 @@ export class Table {
     if (!this.auto.value) return;
     const next = nextAuto({
       stopped: this.stopPressed, views, inRisk: this.riskOpen.value, affordable: this.affords(this.total.value),
-      platformStop: this.jackpot.value !== null, winWaiting: mayRisk(this.screen),
+      platformStop: this.jackpot.value !== null || this.halted, winWaiting: mayRisk(this.screen),
     });
     if (!next.go) return this.endAuto(next.why);
     this.cancelNext = this.parts.after(next.afterMs, () => {

@@ -4,7 +4,13 @@
 export type Minor = number;
 
 export interface Session {
-  account: { id: string; name: string; kind: 'fun' | 'player' };
+  account: {
+    id: string; name: string; kind: 'fun' | 'player' | 'terminal' | 'staff';
+    /** Of staff. */
+    role?: 'attendant' | 'cashier' | 'manager' | 'auditor' | 'administrator';
+    /** Where staff work or a machine stands; everywhere if it is not there. */
+    venue?: string;
+  };
   currency: { code: string; exponent: number; symbol: string };
   balance: Minor;
   /** What lies in each currency; a fun player opens one for every kind of game. */

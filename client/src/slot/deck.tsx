@@ -70,7 +70,7 @@ export function Deck({ game, table, playback, money, onPaytable, onCollect }: Pr
           <Key testid="max" off={!calm} onPress={() => table.max()}>{DECK.maxBet}</Key>
         </div>
         <div class={`deck-row row-spin ${holds ? 'has-hold' : ''}`}>
-          {table.auto.value
+          {!table.mayAuto ? null : table.auto.value
             ? <Key testid="stop" class="key-stop" onPress={() => table.stop()}>{DECK.stop}</Key>
             : <Key testid="auto" off={!ready} onPress={() => table.toggleAuto()}>{DECK.auto}</Key>}
           {holds && <HoldKey table={table} money={money} unit={game.unit} />}

@@ -47,11 +47,11 @@ export function Rail({ game, table, playback, money }: Props) {
         <Field of="sazka" value={money(stake, 'short')} minor={stake} testid="sazka" under={under(stake)} />
       </div>
       {picking.value && <StakePicker definition={game.definition} table={table} money={money} onClose={() => (picking.value = false)} />}
-      <div class={`buttons ${gambles ? '' : 'without-risk'}`}>
+      <div class={`buttons ${gambles ? '' : 'without-risk'} ${table.mayAuto ? '' : 'without-auto'}`}>
         <button type="button" class="key" data-testid="stake" disabled={!calm} aria-expanded={picking.value} onClick={() => (picking.value = !picking.value)}><span><Label of="sazka" /></span></button>
         <button type="button" class="key" data-testid="max" disabled={!calm} aria-disabled={!canPay(s.kredit, waiting(s), top)} onClick={() => table.max()}><span><Label of="max" /></span></button>
         {gambles && <button type="button" class={`key key-brass ${riskable ? 'is-on' : atEnd ? 'is-absent' : ''}`} data-testid="risk" disabled={!riskable} onClick={() => table.openRisk()}>{atEnd ? w.gamble : w.risk}</button>}
-        {table.auto.value
+        {!table.mayAuto ? null : table.auto.value
           ? <button type="button" class="key key-stop" data-testid="stop" onClick={() => table.stop()}>{w.stop}</button>
           : <button type="button" class="key" data-testid="auto" disabled={!ready} onClick={() => table.toggleAuto()}>{w.auto}</button>}
         <button type="button" class="key key-start" data-testid="start" aria-busy={table.busy.value === 'asking'} onClick={() => table.start()}>{w.start}</button>

@@ -9,6 +9,7 @@ import { api, courier, events, left } from '../play/house';
 import type { Notice } from '../play/parts';
 import { Table } from '../play/table';
 import type { Screen } from '../play/screen';
+import { sit } from '../play/sitting';
 import type { Game, GameState, Session } from '../play/types';
 import { sound } from '../sound/kit';
 import { nextCount, stakesFor } from '../play/bet';
@@ -66,7 +67,9 @@ export function SlotScreen({ game, state, look, session, fresh, onRenewed }: Pro
       round: (r) => r.game === game.id && table.heardRound(r.id, r.moves),
     });
     const unkey = listenKeys(() => (table.riskOpen.value ? 'risk' : deck ? 'deck' : 'rail'), (c) => obey(c, table, game, purse, (s) => (sheet.value = s)));
+    const rise = sit(table);
     return () => {
+      rise();
       mute();
       unkey();
       table.leave();

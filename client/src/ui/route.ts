@@ -5,6 +5,9 @@ export const route = signal<string[]>(read());
 
 addEventListener('hashchange', () => (route.value = read()));
 
+/** place is the screen that stands at a path of its own: the cabinet, a player's wallet, the floor of the staff; '' is the casino. */
+export const place = (['cabinet', 'wallet', 'floor'] as const).find((p) => location.pathname.endsWith(`/${p}`)) ?? '';
+
 export function go(...parts: string[]): void {
   location.hash = `#/${parts.map(encodeURIComponent).join('/')}`;
 }

@@ -96,7 +96,7 @@ export const cs: Words = {
   elsewhere: 'Hra pokračovala v jiném okně. Takto je to teď.',
   newEdition: 'Hra má nové vydání a byla otevřena znovu. Nic nebylo vsazeno.',
   autoEnded: { credit: 'AUTO START skončil: kredit nestačí na další hru.', bonus: 'AUTO START skončil: začala bonusová hra.', stop: 'AUTO START zastaven.', platform: 'AUTO START zastavila herna.' },
-  refused: { 'out-of-order': 'Hra je mimo provoz. Nic nebylo vsazeno.', 'not-offered': 'To teď nelze.', 'too-many': 'Příliš mnoho požadavků. Chvilku počkejte.', other: 'Herna odmítla: {detail}' },
+  refused: { 'out-of-order': 'Hra je mimo provoz. Nic nebylo vsazeno.', 'not-offered': 'To teď nelze.', 'too-many': 'Příliš mnoho požadavků. Chvilku počkejte.', locked: 'Automat je zamčený, dokud nepřijde obsluha.', reserved: 'Automat je rezervovaný.', 'out-of-service': 'Automat je mimo provoz.', barred: 'Herna vám zakázala začínat hry.', other: 'Herna odmítla: {detail}' },
   lineLost: 'Spojení přerušeno, zkouším znovu. O kolo nepřijdete.',
   lineWords: { line: 'Linie {n}', left: 'zleva doprava', right: 'zprava doleva', doubled: 'zdvojeno: {wild}' },
   numbers: ['žádný', 'jednou', 'dvakrát', 'třikrát', 'čtyřikrát', 'pětkrát'],

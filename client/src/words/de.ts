@@ -96,7 +96,7 @@ export const de: Words = {
   elsewhere: 'Dieses Spiel ging in einem anderen Fenster weiter. So steht es jetzt.',
   newEdition: 'Das Spiel hat eine neue Ausgabe. Bitte öffnen Sie es erneut.',
   autoEnded: { credit: 'Autostart beendet: Der Kredit reicht für das nächste Spiel nicht.', bonus: 'Autostart beendet: Ein Bonusspiel hat begonnen.', stop: 'Autostart angehalten.', platform: 'Autostart wurde vom Haus angehalten.' },
-  refused: { 'out-of-order': 'Dieses Spiel ist außer Betrieb. Es wurde nichts eingesetzt.', 'not-offered': 'Das wird jetzt nicht angeboten.', 'too-many': 'Zu viele Anfragen. Bitte warten Sie einen Augenblick.', other: 'Das Haus hat abgelehnt: {detail}' },
+  refused: { 'out-of-order': 'Dieses Spiel ist außer Betrieb. Es wurde nichts eingesetzt.', 'not-offered': 'Das wird jetzt nicht angeboten.', 'too-many': 'Zu viele Anfragen. Bitte warten Sie einen Augenblick.', locked: 'Der Automat ist gesperrt, bis das Personal kommt.', reserved: 'Der Automat ist reserviert.', 'out-of-service': 'Der Automat ist außer Betrieb.', barred: 'Das Haus hat Ihnen das Spielen untersagt.', other: 'Das Haus hat abgelehnt: {detail}' },
   lineLost: 'Verbindung unterbrochen, neuer Versuch läuft. Ihr Spiel ist sicher.',
   lineWords: { line: 'Linie {n}', left: 'von links nach rechts', right: 'von rechts nach links', doubled: 'verdoppelt durch {wild}' },
   numbers: ['kein', 'ein', 'zwei', 'drei', 'vier', 'fünf'],

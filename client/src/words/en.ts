@@ -94,7 +94,7 @@ export const en = {
   elsewhere: 'This game went on in another window. Here is how it stands now.',
   newEdition: 'The game has a new edition and was opened anew. Nothing was staked.',
   autoEnded: { credit: 'Auto start ended: the credit does not cover the next game.', bonus: 'Auto start ended: a bonus game began.', stop: 'Auto start stopped.', platform: 'Auto start was stopped by the house.' },
-  refused: { 'out-of-order': 'This game is out of order. Nothing has been staked.', 'not-offered': 'That is not on offer now.', 'too-many': 'Too many requests. Please wait a moment.', other: 'The house refused: {detail}' },
+  refused: { 'out-of-order': 'This game is out of order. Nothing has been staked.', 'not-offered': 'That is not on offer now.', 'too-many': 'Too many requests. Please wait a moment.', locked: 'The machine is locked until an attendant has come.', reserved: 'The machine is reserved.', 'out-of-service': 'The machine is out of service.', barred: 'The house has barred you from starting games.', other: 'The house refused: {detail}' },
   lineLost: 'Connection lost, trying again. Your round is safe.',
   lineWords: { line: 'Line {n}', left: 'left to right', right: 'right to left', doubled: 'doubled by {wild}' },
   numbers: ['no', 'one', 'two', 'three', 'four', 'five'],
