@@ -95,6 +95,9 @@ func (s *Server) snapshot(ctx context.Context, t *tuned, at feed.At) ([]byte, er
 	}
 	if t.account.ID != "" {
 		lots, err := s.Book.Wallets(ctx, t.account)
+		if err == nil && len(lots) > 0 {
+			err = s.elsewhere(ctx, t.account.ID, &lots[0].Amount, nil)
+		}
 		if err != nil {
 			return nil, err
 		}

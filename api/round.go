@@ -163,7 +163,7 @@ func (s *Server) start(ctx context.Context, in *StartInput) (*keptOutput, error)
 		want.Wagers = append(want.Wagers, play.Wager{Seat: w.Seat, Spot: w.Spot, Arg: w.Arg, Units: w.Units})
 	}
 	order := round.Order{Account: a.ID, Key: key, Body: digest("POST /api/rounds", in.RawBody)}
-	kept, err := s.Desk.Start(ctx, order, want, EncodeAs(http.StatusCreated))
+	kept, err := s.rounds().Start(ctx, order, want, EncodeAs(http.StatusCreated))
 	if err != nil {
 		return nil, s.refused(ctx, "starting a round", err)
 	}
@@ -185,7 +185,7 @@ func (s *Server) move(ctx context.Context, in *MoveInput) (*keptOutput, error) {
 	}
 	want := round.Choice{Round: id, Seen: in.Body.Seen, Move: play.Move{Verb: verb, Arg: in.Body.Arg, Units: in.Body.Units}}
 	order := round.Order{Account: a.ID, Key: key, Body: digest("POST /api/rounds/"+in.ID+"/moves", in.RawBody)}
-	kept, err := s.Desk.Move(ctx, order, want, EncodeAs(http.StatusOK))
+	kept, err := s.rounds().Move(ctx, order, want, EncodeAs(http.StatusOK))
 	if err != nil {
 		return nil, s.refused(ctx, "making a move", err)
 	}
@@ -200,6 +200,9 @@ func (s *Server) state(ctx context.Context, in *stateInput) (*stateOutput, error
 	stands, err := s.Desk.Resume(ctx, a.ID, in.ID)
 	if err != nil {
 		return nil, s.refused(ctx, "resuming a round", err)
+	}
+	if err := s.elsewhere(ctx, a.ID, &stands.Balance, nil); err != nil {
+		return nil, s.refused(ctx, "reading a balance", err)
 	}
 	currency, err := currencyOf(stands.Currency)
 	if err != nil {

@@ -22,6 +22,7 @@ import (
 	"croupier/house/feed"
 	"croupier/house/round"
 	"croupier/house/venue"
+	"croupier/house/wallet"
 )
 
 // The limits of a request and of a connection.
@@ -51,6 +52,7 @@ type Config struct {
 	Heartbeat  time.Duration // of event streams: 15 s
 	Signs      Rate          // streams of signs opened per address: 20 at once, then one in 3 s
 
+	Clerk     *wallet.Clerk                            // players whose money is at an operator: none
 	Venues    *venue.Book                              // places with pools of their own: none
 	Allows    func(a house.Account, topic string) bool // who may follow a topic: Allows
 	Snapshots map[string]Snapshot                      // of topics, by their first word
@@ -157,6 +159,9 @@ func (s *Server) register(mux *http.ServeMux) (spec []byte, err error) {
 	s.fairRoutes(routes)
 	s.eventRoutes(routes)
 	s.signRoutes(routes)
+	if s.Clerk != nil {
+		s.operatorRoutes(routes)
+	}
 	for _, at := range routes.OpenAPI().Paths {
 		for _, o := range []*huma.Operation{at.Get, at.Post, at.Delete} {
 			mend(o)

@@ -186,6 +186,9 @@ func (s *Server) describe(ctx context.Context, a house.Account) (Session, error)
 		return Session{}, err
 	}
 	lots, err := s.Book.Wallets(ctx, a)
+	if err == nil {
+		err = s.elsewhere(ctx, a.ID, &lots[0].Amount, &told.Name)
+	}
 	if err != nil {
 		return Session{}, err
 	}

@@ -51,10 +51,12 @@ func NewClerk(c Config) (*Clerk, error) {
 	if c.Mint == nil {
 		c.Mint = house.NewMint(c.Clock, nil)
 	}
-	return &Clerk{
+	clerk := &Clerk{
 		store: c.Store, desk: c.Desk, wallets: c.Wallets, clock: c.Clock, mint: c.Mint,
 		woken: make(chan struct{}, 1), delays: delays{of: map[string]delay{}},
-	}, nil
+	}
+	c.Store.Watch(clerk.watch)
+	return clerk, nil
 }
 
 // told remembers what a wallet has last said that a player has, to be shown and
@@ -127,7 +129,6 @@ func (c *Clerk) play(ctx context.Context, encode round.Encode, s step) (house.Re
 	if err != nil {
 		return house.Reply{}, err
 	}
-	defer c.wake() // what the round leaves is sent at once
 	if stake == 0 {
 		return s.deal(s.order, c.shown(encode, func() odds.Amount { return c.told.last(s.order.Account) }))
 	}

@@ -127,7 +127,6 @@ func (c *Clerk) cancel(ctx context.Context, p house.Paper, in intent) (done bool
 	}
 	receipt, err := w.Cancel(ctx, in.Entry)
 	if err != nil {
-		c.wake()
 		return false, fmt.Errorf("wallet: cancel intent %s: %w", p.ID, err)
 	}
 	in.Receipt = &receipt

@@ -54,6 +54,18 @@ func (d *delays) after(id string, now time.Time, err error) {
 	d.of[id] = next
 }
 
+// watch wakes the keeper when something is due; it must not block.
+func (c *Clerk) watch(done house.Commit) {
+	for _, ch := range done.Changes {
+		for _, p := range ch.Papers {
+			if p.Kind == RemittanceKind && p.State == due || p.Kind == IntentKind && p.State == cancelling {
+				c.wake()
+				return
+			}
+		}
+	}
+}
+
 // wake has the keeper look at once.
 func (c *Clerk) wake() {
 	select {
@@ -221,17 +233,17 @@ func (c *Clerk) accept(ctx context.Context, p house.Paper, sent remittance) erro
 	return nil
 }
 
-// Balance is what a player of an operator has, as it is shown: what its wallet
-// says and what is on its way there. ok is false for an account of the house. A
-// wallet that does not answer leaves what it said last.
-func (c *Clerk) Balance(ctx context.Context, account house.ID) (balance odds.Amount, ok bool, err error) {
-	m, ok, err := c.mark(ctx, account)
+// Has is whose an account's money is and what he has, as it is shown: what the
+// operator's wallet says, with what is on its way there. ok is false for an account
+// of the house. A wallet that does not answer soon leaves what it said last.
+func (c *Clerk) Has(ctx context.Context, account house.ID) (m Mark, balance odds.Amount, ok bool, err error) {
+	m, ok, err = c.mark(ctx, account)
 	if err != nil || !ok {
-		return 0, false, err
+		return m, 0, false, err
 	}
 	w, known := c.wallets[m.Operator]
 	if !known {
-		return 0, true, fmt.Errorf("wallet: operator %s is not known any more: %w", m.Operator, house.ErrRetry)
+		return m, 0, true, fmt.Errorf("wallet: operator %s is not known any more: %w", m.Operator, house.ErrRetry)
 	}
 	var lot house.Lot
 	err = c.store.Read(ctx, func(r house.Reader) (err error) {
@@ -239,11 +251,16 @@ func (c *Clerk) Balance(ctx context.Context, account house.ID) (balance odds.Amo
 		return err
 	})
 	if err != nil {
-		return 0, true, fmt.Errorf("wallet: read what is due to account %s: %w", account, err)
+		return m, 0, true, fmt.Errorf("wallet: read what is due to account %s: %w", account, err)
 	}
-	if balance, err = w.Balance(ctx, m.Player); err != nil {
+	soon, end := context.WithTimeout(ctx, lookTime)
+	defer end()
+	if balance, err = w.Balance(soon, m.Player); err != nil {
 		balance = c.told.last(account)
 	}
 	c.told.put(account, balance)
-	return balance + lot.Amount, true, nil
+	return m, balance + lot.Amount, true, nil
 }
+
+// lookTime is how long a look at a balance may take.
+const lookTime = 2 * time.Second

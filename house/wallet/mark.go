@@ -50,7 +50,7 @@ func (c *Clerk) Launch(ctx context.Context, operator, word string) (house.Accoun
 	}
 	s, err := w.Open(ctx, word)
 	if err != nil {
-		return house.Account{}, err
+		return house.Account{}, moved(err) // a session moves nothing
 	}
 	if _, err := odds.Lookup(s.Currency); err != nil || !names.MatchString(s.Name) || s.Token == "" {
 		return house.Account{}, house.Refuse(house.NotOffered, "the operator names a player, a currency or a session that cannot be played with")

@@ -341,3 +341,44 @@ func TestSameRequestAtOnce(t *testing.T) {
 		t.Errorf("%d rounds, want 1", n)
 	}
 }
+
+// paired is a wallet that answers what is sent to it only when two have sent it.
+type paired struct {
+	wallet.Wallet
+	two *sync.WaitGroup
+}
+
+func (w paired) Apply(ctx context.Context, e wallet.Entry) (wallet.Receipt, error) {
+	if e.Win > 0 {
+		w.two.Done()
+		w.two.Wait()
+	}
+	return w.Wallet.Apply(ctx, e)
+}
+
+// TestTwoKeepers: two processes that send the same remittance at once book it out
+// once.
+func TestTwoKeepers(t *testing.T) {
+	rulestest.Covers(t, "PL-44")
+	h := newHouse(t, 7)
+	a, _ := h.enter("anna")
+	out := h.waiting(a, play.Double)
+	h.settleDue()
+	h.op.must(h.desk.Void(ctx, out.Round.ID, "a refund is due"))
+	var two, both sync.WaitGroup
+	two.Add(2)
+	for range 2 {
+		clerk, err := wallet.NewClerk(wallet.Config{
+			Store: h.store, Desk: h.desk, Clock: h.now, Wallets: map[string]wallet.Wallet{operatorName: paired{h.wallet, &two}},
+		})
+		h.op.must(err)
+		both.Go(func() {
+			if _, err := clerk.Beat(ctx); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	both.Wait()
+	h.settle()
+	h.audit()
+}

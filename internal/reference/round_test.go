@@ -75,7 +75,9 @@ func newHouse(t testing.TB, seed uint64) *casinoHouse {
 
 // open opens the house, new or as it was left.
 func (h *casinoHouse) open() {
+	h.guard.Lock()
 	h.commits, h.pulled = 0, false
+	h.guard.Unlock()
 	var err error
 	h.store, err = sqlite.Open(ctx, h.file, sqlite.Options{Readers: 2, Commit: h.commit})
 	h.op.must(err)
@@ -147,6 +149,8 @@ func (h *casinoHouse) pull(at int, taken bool) {
 
 // order is a new request of an account.
 func (h *casinoHouse) order(a house.ID) round.Order {
+	h.guard.Lock()
+	defer h.guard.Unlock()
 	h.keys++
 	return round.Order{Account: a, Key: fmt.Sprint("key-", h.keys), Body: sha256.Sum256(fmt.Append(nil, h.keys))}
 }

@@ -36,9 +36,10 @@ func TestRoundsUnderFaults(t *testing.T) {
 			for range 150 {
 				s.step()
 			}
+			s.crash() // whatever plug is still to be pulled is forgotten
 			s.settle()
 			rounds := s.audit()
-			for _, what := range []string{"start", "move", "stake more", "crash", "restart", "not now", "beat", "twice", "again"} {
+			for _, what := range []string{"start", "move", "stake more", "crash", "restart", "not now", "beat", "twice", "again", string(Late), string(LostReply)} {
 				if s.counts[what] == 0 {
 					t.Errorf("it never came to %q: %v", what, s.counts)
 				}
@@ -57,6 +58,13 @@ func newStorm(t testing.TB, seed uint64) *storm {
 	return s
 }
 
+// count counts what has happened.
+func (s *storm) count(what string) {
+	s.guard.Lock()
+	defer s.guard.Unlock()
+	s.counts[what]++
+}
+
 // below is a choice of the storm; draws of rounds come between.
 func (s *storm) below(n int) int {
 	s.guard.Lock()
@@ -64,12 +72,18 @@ func (s *storm) below(n int) int {
 	return s.chance.Below(n)
 }
 
-// fault is what befalls the next request at the operator: one in four.
+// fault is what befalls the next request at the operator: in bad weather most of
+// them, else one in eight.
 func (s *storm) fault(string) Fault {
-	if s.below(4) > 0 {
+	s.guard.Lock()
+	bad := s.keys%8 < 3
+	s.guard.Unlock()
+	if n := s.below(8); n > 5 && bad || n > 0 && !bad {
 		return NoFault
 	}
-	return Faults[s.below(len(Faults))]
+	f := Faults[s.below(len(Faults))]
+	s.count(string(f))
+	return f
 }
 
 // step lets one thing happen.
@@ -77,28 +91,32 @@ func (s *storm) step() {
 	s.op.guard.Lock()
 	s.op.faults = s.fault
 	s.op.guard.Unlock()
+	if s.dead() { // it was pulled while nobody asked for anything, at a settlement
+		s.crash()
+		s.count("crash")
+	}
 	p := s.players[s.below(len(s.players))]
 	switch n := s.below(100); {
 	case n < 45:
 		game := []string{"dirty-money", "blackjack-e"}[s.below(2)]
 		want := opening(game, uint32(5+5*s.below(2)))
 		s.ask(p, game, func(o round.Order) (house.Reply, error) { return s.clerk.Start(ctx, o, want, tell) })
-		s.counts["start"]++
+		s.count("start")
 	case n < 80:
 		s.move(p)
 	case n < 88:
 		s.beat(ctx)
-		s.counts["beat"]++
+		s.count("beat")
 	case n < 91:
 		s.op.server.Deliver(ctx)
 	case n < 94:
 		s.op.restart()
-		s.counts["restart"]++
+		s.count("restart")
 	case n < 97:
 		s.later(time.Duration(s.below(120)) * time.Second)
 	default:
 		s.crash()
-		s.counts["crash"]++
+		s.count("crash")
 	}
 }
 
@@ -119,13 +137,13 @@ func (s *storm) move(p house.Account) {
 		}
 		o := open.Offers[at]
 		if o.Class == play.Stake {
-			s.counts["stake more"]++
+			s.count("stake more")
 		}
 		m := play.Move{Verb: o.Verb, Arg: o.From + uint32(s.below(int(o.To-o.From)+1)), Units: o.Least}
 		s.ask(p, game, func(order round.Order) (house.Reply, error) {
 			return s.clerk.Move(ctx, order, round.Choice{Round: open.Round.ID, Seen: open.Round.Moves, Move: m}, tell)
 		})
-		s.counts["move"]++
+		s.count("move")
 		return
 	}
 }
@@ -138,7 +156,7 @@ func (s *storm) ask(p house.Account, game string, do func(round.Order) (house.Re
 		s.pull(1+s.below(3), s.below(2) == 0)
 	}
 	if s.below(8) == 0 {
-		s.counts["twice"]++
+		s.count("twice")
 		var other sync.WaitGroup
 		other.Go(func() { do(o) })
 		defer other.Wait()
@@ -147,12 +165,12 @@ func (s *storm) ask(p house.Account, game string, do func(round.Order) (house.Re
 	for try := range 3 {
 		if s.dead() {
 			s.crash()
-			s.counts["crash"]++
+			s.count("crash")
 		}
 		if err == nil || house.RefusalOf(err) != nil || s.below(4) == 0 {
 			break
 		}
-		s.counts["again"]++
+		s.count("again")
 		s.later(time.Duration(try) * 40 * time.Second)
 		reply, err = do(o)
 	}
@@ -160,7 +178,7 @@ func (s *storm) ask(p house.Account, game string, do func(round.Order) (house.Re
 		s.crash()
 	}
 	if err != nil {
-		s.counts["not now"]++
+		s.count("not now")
 		return
 	}
 	var out round.Outcome
