@@ -53,6 +53,7 @@ type Config struct {
 	Signs      Rate          // streams of signs opened per address: 20 at once, then one in 3 s
 
 	Clerk     *wallet.Clerk                            // players whose money is at an operator: none
+	Floor     *Floor                                   // machines, claims and their staff: none
 	Venues    *venue.Book                              // places with pools of their own: none
 	Allows    func(a house.Account, topic string) bool // who may follow a topic: Allows
 	Snapshots map[string]Snapshot                      // of topics, by their first word
@@ -102,6 +103,12 @@ func New(c Config) (*Server, error) {
 		Config: c, log: c.Log, metrics: newMetrics(),
 		wallets: newBuckets(c.FunWallets, c.Clock), logIns: newBuckets(c.LogIns, c.Clock),
 		streams: newStreams(streamsMost), signs: newStreams(signsMost), opened: newBuckets(c.Signs, c.Clock),
+	}
+	if s.Floor != nil {
+		s.Snapshots = s.topicsOf(c.Snapshots)
+		if s.Venues == nil {
+			s.Venues = s.Floor.Venues
+		}
 	}
 	var err error
 	if s.shelf, err = shelve(c.Games); err != nil {
@@ -159,6 +166,9 @@ func (s *Server) register(mux *http.ServeMux) (spec []byte, err error) {
 	s.fairRoutes(routes)
 	s.eventRoutes(routes)
 	s.signRoutes(routes)
+	if s.Floor != nil {
+		s.floorRoutes(routes)
+	}
 	if s.Clerk != nil {
 		s.operatorRoutes(routes)
 	}

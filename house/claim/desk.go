@@ -111,7 +111,7 @@ func (o *Office) Fill(ctx context.Context, id string, with Form, by house.Accoun
 		switch {
 		case c.Kind != Jackpot:
 			return house.Refuse(house.NotOffered, "this claim needs no form")
-		case c.State() == Paid || c.done(SignWinner) != nil || c.done(SignAttendant) != nil:
+		case c.State() == Paid || c.State() == Withdrawn || c.done(SignWinner) != nil || c.done(SignAttendant) != nil:
 			return house.Refuse(house.Done, "the form is signed")
 		case c.done(Identify) == nil:
 			return house.Refuse(house.Incomplete, "first: %s", Identify)

@@ -223,12 +223,19 @@ func (o *Office) Adopt(ctx context.Context) error {
 // unclaimed calls f with every award of real money that has no claim, and its
 // number in its round.
 func unclaimed(r house.Reader, f func(rec house.Round, a house.Award, number int) error) error {
+	back, err := takenBack(r)
+	if err != nil {
+		return err
+	}
 	seen := map[house.ID]int{}
 	return r.EachAward(func(a house.Award) error {
 		number := seen[a.Round]
 		seen[a.Round]++
 		if currency, err := odds.Lookup(a.Pool.Currency); err != nil || currency.Fun {
 			return nil
+		}
+		if back[awardID(a.Round, number)] {
+			return nil // nothing is owed
 		}
 		_, err := r.Paper(Paper, awardID(a.Round, number))
 		if err == nil || !errors.Is(err, house.ErrAbsent) {

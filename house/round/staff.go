@@ -15,15 +15,33 @@ import (
 // house bears, listed in the record. Contributions and awards stay. A round
 // that is over is refused as done.
 func (d *Desk) Void(ctx context.Context, id house.ID, reason string) error {
-	return d.decide(ctx, id, "void", reason, func(s *sitting, h *hand) error {
+	return d.VoidBy(ctx, id, reason, "")
+}
+
+// VoidBy is Void by a member of the staff, whom the journal names (PL-35).
+func (d *Desk) VoidBy(ctx context.Context, id house.ID, reason, by string) error {
+	return d.decide(ctx, id, "void", signed(reason, by), func(s *sitting, h *hand) error {
 		return s.void(h, reason)
 	})
+}
+
+// signed is what the journal says of a decision.
+func signed(what, by string) string {
+	if by == "" {
+		return what
+	}
+	return what + " (by " + by + ")"
 }
 
 // Freeze stops an open round for a reason: nothing is paid or returned until it
 // is voided.
 func (d *Desk) Freeze(ctx context.Context, id house.ID, reason string) error {
-	return d.decide(ctx, id, "freeze", reason, func(s *sitting, h *hand) error {
+	return d.FreezeBy(ctx, id, reason, "")
+}
+
+// FreezeBy is Freeze by a member of the staff, whom the journal names (PL-35).
+func (d *Desk) FreezeBy(ctx context.Context, id house.ID, reason, by string) error {
+	return d.decide(ctx, id, "freeze", signed(reason, by), func(s *sitting, h *hand) error {
 		if h.record.State != house.Open {
 			return house.Refuse(house.Done, "the round is frozen already")
 		}
@@ -34,8 +52,11 @@ func (d *Desk) Freeze(ctx context.Context, id house.ID, reason string) error {
 
 // Finish plays an open round to its end by the default moves, for a player who
 // does not come back (PL-13).
-func (d *Desk) Finish(ctx context.Context, id house.ID) error {
-	return d.decide(ctx, id, "finish", "by default", func(s *sitting, h *hand) error {
+func (d *Desk) Finish(ctx context.Context, id house.ID) error { return d.FinishBy(ctx, id, "") }
+
+// FinishBy is Finish by a member of the staff, whom the journal names (PL-35).
+func (d *Desk) FinishBy(ctx context.Context, id house.ID, by string) error {
+	return d.decide(ctx, id, "finish", signed("by default", by), func(s *sitting, h *hand) error {
 		if h.record.State != house.Open {
 			return house.Refuse(house.NotOffered, "the round is frozen: void it")
 		}
