@@ -21,6 +21,7 @@ import (
 	"croupier/house/account"
 	"croupier/house/feed"
 	"croupier/house/round"
+	"croupier/house/table"
 	"croupier/house/venue"
 	"croupier/house/wallet"
 )
@@ -50,6 +51,7 @@ type Config struct {
 	FunWallets Rate          // new ones per address: 60 at once, then one in 10 s
 	LogIns     Rate          // failed ones per address and per name: 10 at once, then one in 30 s
 	Heartbeat  time.Duration // of event streams: 15 s
+	Tables     *table.Hall   // live tables: none
 	Signs      Rate          // streams of signs opened per address: 20 at once, then one in 3 s
 
 	Clerk     *wallet.Clerk                            // players whose money is at an operator: none
@@ -110,6 +112,9 @@ func New(c Config) (*Server, error) {
 			s.Venues = s.Floor.Venues
 		}
 	}
+	if err := s.openTables(); err != nil {
+		return nil, err
+	}
 	var err error
 	if s.shelf, err = shelve(c.Games); err != nil {
 		return nil, err
@@ -163,6 +168,7 @@ func (s *Server) register(mux *http.ServeMux) (spec []byte, err error) {
 	s.gameRoutes(routes)
 	s.roundRoutes(routes)
 	s.unfinishedRoutes(routes)
+	s.tableRoutes(routes)
 	s.fairRoutes(routes)
 	s.eventRoutes(routes)
 	s.signRoutes(routes)

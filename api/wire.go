@@ -68,7 +68,7 @@ type RoundSummary struct {
 	ID       house.ID    `json:"id"`
 	Game     string      `json:"game"`
 	Edition  string      `json:"edition"`
-	State    house.State `json:"state" enum:"open,settled,void,frozen"`
+	State    house.State `json:"state" enum:"betting,open,settled,void,frozen"`
 	Reason   string      `json:"reason,omitempty" doc:"Why it is void or frozen."`
 	Started  time.Time   `json:"started"`
 	Ended    *time.Time  `json:"ended" doc:"null while it is open."`
@@ -78,6 +78,7 @@ type RoundSummary struct {
 	After    Money       `json:"balance_after"`
 	Jackpot  []Award     `json:"jackpot"`
 	Currency string      `json:"currency"`
+	Table    string      `json:"table,omitempty" doc:"The live table where it was played."`
 }
 
 // Offer is a legal choice: a verb with a range of arg and of units. The first
@@ -163,7 +164,7 @@ func summaryOf(r house.Round) RoundSummary {
 	s := RoundSummary{
 		ID: r.ID, Game: r.Game, Edition: r.Edition, State: r.State, Reason: r.Reason,
 		Started: moment(r.Started), Stake: Money(r.Stake), Win: Money(r.Win),
-		Before: Money(r.Before), After: Money(r.After), Currency: r.Currency,
+		Before: Money(r.Before), After: Money(r.After), Currency: r.Currency, Table: r.Table,
 		Jackpot: make([]Award, len(r.Awards)),
 	}
 	if r.State == house.Frozen {

@@ -157,10 +157,11 @@ func (h *Hall) Tick(ctx context.Context, id string, fence uint64) (did bool, at 
 			return house.Change{}, fmt.Errorf("table: %s: %w", id, house.ErrFenced)
 		}
 		event, detail, err := stepped(""), "", error(nil)
-		if s.state.Owner != h.owner || s.state.Fence != fence {
+		if s.state.Owner != h.owner {
 			event, at = "take-over", s.party.Now()
 			detail, err = s.takenOver(h.owner, fence)
 		} else {
+			s.state.Fence = fence // of a lease that has run out, with nobody else's between
 			event, at, err = h.proceed(s)
 		}
 		if err != nil || event == "" {
