@@ -82,6 +82,8 @@ const (
 	ForCashOut      Reason = "cash-out"     // terminal to player
 	ForReturn       Reason = "return"       // terminal to player, when it stands idle
 	ForHandPay      Reason = "hand-pay"     // hand pay to player, when a claim is paid
+	ForPayout       Reason = "payout"       // player to hold, hold to bank: a withdrawal
+	ForRelease      Reason = "release"      // hold to where it came from
 	ForReversal     Reason = "reversal"     // the opposite of an earlier posting
 	ForAdjustment   Reason = "adjustment"   // a correction that a person explains
 )

@@ -34,7 +34,7 @@ func Reverse(ctx context.Context, store house.Store, number uint64, reason strin
 		for i := len(postings) - 1; i >= 0; i-- {
 			p := postings[i]
 			if ofPlay(p.From) || ofPlay(p.To) {
-				return house.Change{}, house.Refuse(house.NotOffered, "change %d belongs to a round or pool: void the round", number)
+				return house.Change{}, house.Refuse(house.NotOffered, "change %d belongs to a round, pool or hold: void the round, release the hold", number)
 			}
 			p.From, p.To, p.Reason = p.To, p.From, house.ForReversal
 			if err := sheet.Post(p); err != nil {
@@ -48,7 +48,7 @@ func Reverse(ctx context.Context, store house.Store, number uint64, reason strin
 	})
 }
 
-// ofPlay tells whether a purse is a round's or a pool's.
+// ofPlay tells whether a purse is a round's, a pool's or a hold's, whose records would stay behind.
 func ofPlay(p house.Purse) bool {
-	return p.Kind() == house.RoundPurse || p.Kind() == house.PoolPurse
+	return p.Kind() == house.RoundPurse || p.Kind() == house.PoolPurse || p.Kind() == house.HoldPurse
 }
