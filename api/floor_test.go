@@ -287,3 +287,15 @@ func TestJackpotsReport(t *testing.T) {
 		t.Errorf("the table: %s", table.body)
 	}
 }
+
+// TestMachineHasNoPassword: a machine does not log in as people do, and its name
+// is nobody's password.
+func TestMachineHasNoPassword(t *testing.T) {
+	b, _, boris, _ := floorBed(t, 0)
+	b.machine(boris, "A1")
+	g := b.guest()
+	for _, password := range []string{"", "sha256:"} {
+		r := g.post("/api/session", "", fmt.Sprintf(`{"kind":"named","name":"A1","password":%q}`, password))
+		g.refused(r, http.StatusUnauthorized, house.WrongCredentials)
+	}
+}

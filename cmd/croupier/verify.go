@@ -8,6 +8,7 @@ import (
 
 	"croupier/games"
 	"croupier/house"
+	"croupier/house/claim"
 	"croupier/house/jackpot"
 	"croupier/house/journal"
 	"croupier/house/ledger"
@@ -42,6 +43,8 @@ type verdict struct {
 	Replayed  int      `json:"rounds_replayed"`
 	Open      int      `json:"rounds_open"`
 	Fair      int      `json:"rounds_from_seeds"` // their draws recomputed
+	Claims    int      `json:"claims"`            // hand pays and jackpots
+	Unpaid    int      `json:"claims_unpaid"`
 	Elsewhere []string `json:"editions_of_other_builds"`
 	Faults    []string `json:"faults"`
 	Right     bool     `json:"right"`
@@ -100,6 +103,11 @@ func (v *verdict) check(r house.Reader, vault *jackpot.Vault) error {
 		v.Faults = append(v.Faults, v.Key+" opens no sealed amount of these books: is it their key?")
 	}
 	v.Faults = append(v.Faults, pools...)
+	claims, err := claim.Check(r)
+	if err != nil {
+		return err
+	}
+	v.Claims, v.Unpaid, v.Faults = claims.Claims, claims.Unpaid+claims.Unclaimed, append(v.Faults, claims.Faults...)
 	chain, err := journal.Verify(r)
 	if err != nil {
 		return err
@@ -129,6 +137,9 @@ func (v *verdict) print(s streams) {
 	}
 	if v.Sealed > 0 {
 		fmt.Fprintf(s.out, "seals    %d amounts of mystery pools and seeds wait, of which %d opened with %s\n", v.Sealed, v.Opened, v.Key)
+	}
+	if v.Claims+v.Unpaid > 0 {
+		fmt.Fprintf(s.out, "claims   %d hand pays and jackpots, of which %d are still owed\n", v.Claims, v.Unpaid)
 	}
 	for _, e := range v.Elsewhere {
 		fmt.Fprintf(s.out, "edition  %s: its rounds must be replayed by the build that has it\n", e)

@@ -15,21 +15,66 @@ import (
 // Pace is how often a hall looks after its machines.
 const Pace = 5 * time.Second
 
+// LatePace is how often a hall looks for late rounds, which means all open ones
+// of the house.
+const LatePace = time.Minute
+
 // Run looks after the machines until ctx ends. What fails is told to report and
 // tried again at the next look.
 func (h *Hall) Run(ctx context.Context, report func(error)) {
-	beat := time.NewTicker(Pace)
+	beat, slow := time.NewTicker(Pace), time.NewTicker(LatePace)
 	defer beat.Stop()
+	defer slow.Stop()
+	look := h.Tick
 	for {
-		if err := h.Tick(ctx); err != nil && ctx.Err() == nil {
+		if err := look(ctx); err != nil && ctx.Err() == nil {
 			report(err)
 		}
 		select {
 		case <-ctx.Done():
 			return
 		case <-beat.C:
+			look = h.Tick
+		case <-slow.C:
+			look = h.Late
 		}
 	}
+}
+
+// Late ends the rounds at machines that are open for longer than their venue
+// lets them, by its setting (PL-13). One that cannot be ended keeps none of the
+// others from it.
+func (h *Hall) Late(ctx context.Context) error {
+	now := h.clock()
+	var late []house.Round
+	err := h.store.Read(ctx, func(r house.Reader) error {
+		late = nil
+		return r.EachRound(house.Open, func(rec house.Round) error {
+			after := h.venues.Terms(rec.Venue).LateAfter
+			if rec.Venue != "" && rec.Table == "" && after > 0 && !now.Before(rec.Started.Add(after)) {
+				late = append(late, rec)
+			}
+			return nil
+		})
+	})
+	if err != nil {
+		return fmt.Errorf("terminal: look for late rounds: %w", err)
+	}
+	var failed []error
+	for _, rec := range late {
+		if err := h.end(ctx, rec); err != nil && house.RefusalOf(err) == nil {
+			failed = append(failed, fmt.Errorf("terminal: end the late round %s: %w", rec.ID, err))
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// end ends an open round whose player has gone, by the setting of its venue.
+func (h *Hall) end(ctx context.Context, rec house.Round) error {
+	if h.venues.Terms(rec.Venue).LateBy == venue.Refund {
+		return h.desk.Void(ctx, rec.ID, "the player did not come back")
+	}
+	return h.desk.Finish(ctx, rec.ID)
 }
 
 // Tick does what is due by the hall's clock: reservations end, balances of
@@ -146,12 +191,7 @@ func (h *Hall) giveBack(ctx context.Context, id house.ID, played time.Time) erro
 		return err
 	}
 	for _, rec := range open {
-		if h.venues.Terms(rec.Venue).LateBy == venue.Refund {
-			err = h.desk.Void(ctx, rec.ID, "the player did not come back")
-		} else {
-			err = h.desk.Finish(ctx, rec.ID)
-		}
-		if err != nil {
+		if err := h.end(ctx, rec); err != nil {
 			return err
 		}
 	}

@@ -250,6 +250,25 @@ func TestIdleEndsRounds(t *testing.T) {
 	}
 }
 
+// TestLateAtMachine: a round that is open for longer than its venue lets it ends by
+// the venue's setting, though the balance stays where machines may stand (PL-13).
+func TestLateAtMachine(t *testing.T) {
+	rulestest.Covers(t, "PL-13")
+	p := newFloor(t, func(terms *venue.Terms) { terms.IdleAfter, terms.LateAfter, terms.LateBy = 0, time.Hour, venue.Refund })
+	jan, m := p.person("jan", 100_00), p.machine("A1")
+	p.load(jan, m, 20_00)
+	p.start(m, bet(1, 1), miss, 0)
+	for _, c := range []struct {
+		after time.Duration
+		has   odds.Amount
+	}{{59 * time.Minute, 19_00}, {2 * time.Minute, 20_00}, {24 * time.Hour, 20_00}} {
+		p.later(c.after)
+		p.must(p.hall.Late(ctx))
+		p.shows(m, terminal.InPlay, c.has)
+	}
+	p.sums()
+}
+
 // opening is a start with its draws.
 type opening struct {
 	want  round.Opening
