@@ -31,5 +31,10 @@ func Decode(text []byte) (batch uint64, news []house.News, err error) {
 	if m.Batch == 0 {
 		return 0, nil, fmt.Errorf("feed: decode news: no batch is numbered 0")
 	}
+	for i := range m.News {
+		if string(m.News[i].Doc) == "null" {
+			m.News[i].Doc = nil // JSON's word for no document at all
+		}
+	}
 	return m.Batch, m.News, nil
 }
