@@ -19,6 +19,7 @@ import (
 	"croupier/games"
 	"croupier/house"
 	"croupier/house/account"
+	"croupier/house/cashier"
 	"croupier/house/feed"
 	"croupier/house/round"
 	"croupier/house/table"
@@ -59,6 +60,8 @@ type Config struct {
 	Venues    *venue.Book                              // places with pools of their own: none
 	Allows    func(a house.Account, topic string) bool // who may follow a topic: Allows
 	Snapshots map[string]Snapshot                      // of topics, by their first word
+	Till      *cashier.Till                            // deposits and withdrawals: none
+	Deposits  Provider                                 // who takes them: NoProvider
 
 	Clock func() time.Time
 }
@@ -174,6 +177,9 @@ func (s *Server) register(mux *http.ServeMux) (spec []byte, err error) {
 	s.signRoutes(routes)
 	if s.Floor != nil {
 		s.floorRoutes(routes)
+	}
+	if s.Till != nil {
+		s.cashierRoutes(routes)
 	}
 	if s.Clerk != nil {
 		s.operatorRoutes(routes)
