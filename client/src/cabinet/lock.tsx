@@ -22,7 +22,7 @@ export function LockFace({ machine: t, lock }: { machine: Terminal; lock: Lock }
   return (
     <section class={`face lock-face ${lock.arrived ? 'is-attended' : ''}`} role="alertdialog" aria-modal="true" aria-labelledby="lock-title" data-testid="lock" data-why={lock.why} data-minor={lock.amount}>
       <span class="face-mark"><Icon name={lock.why === 'jackpot' ? 'trophy' : 'call-bell'} /></span>
-      <h1 id="lock-title" tabIndex={-1} ref={title}>{w.callTitle}</h1>
+      <h1 id="lock-title" tabIndex={-1} ref={title}>{lock.arrived ? w.coming : w.callTitle}</h1>
       <p class="face-why">{w.lock[lock.why]}</p>
       {lock.amount > 0 && <output class="face-amount" data-testid="lock-amount">{purseIn(t.currency.code)(lock.amount)}</output>}
       <p class="face-clock" role="timer"><span>{w.waiting}</span> <b data-testid="lock-clock">{clockOf(now - Date.parse(lock.since))}</b></p>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../art/icon';
+import { remember } from '../games/registry';
 import { Wordmark } from '../lobby/wordmark';
 import { order, read } from '../play/ask';
 import { api, entered, events, left, logOut, session, unreachable } from '../play/house';
@@ -45,6 +46,7 @@ function Tablet() {
   const tab = useSignal<Tab>('machines');
   const claim = useSignal<string | null>(null);
   const machine = useSignal<string | null>(null);
+  useEffect(() => void api.games().then(remember, () => {}), []);
   useEffect(() => void read<Me>('/me').then((m) => (me.value = m), () => {}), []);
   const f = hall.state.value;
   const waiting = f?.queue?.length ?? 0;

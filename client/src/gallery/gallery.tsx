@@ -11,6 +11,7 @@ import { go } from '../ui/route';
 import { Toggles } from '../ui/toggles';
 import { lang, say, words } from '../words/lang';
 import { purseIn } from '../words/purse';
+import { PlaceGallery, places } from './places';
 import { type Recorded, type Shown, shownOf } from './rounds';
 import { GalleryList, TableGallery, tables } from './tables';
 
@@ -19,7 +20,7 @@ const own: Record<string, Shown> = { 'dirty-money': dirtyMoney, 'star-fever': st
 const recorded: Record<string, () => Promise<Recorded>> = Object.fromEntries(
   Object.entries(import.meta.glob<Recorded>(['../games/*/rounds.json', '!../games/star-fever/rounds.json'], { import: 'default' })).map(([path, load]) => [path.split('/').at(-2)!, load]),
 );
-const all = [...Object.keys(own), ...Object.keys(recorded), ...tables];
+const all = [...Object.keys(own), ...Object.keys(recorded), ...tables, ...places];
 
 /** Gallery: every kind of view of a game, playable by itself without a server; its pictures are what a change of looks is judged by. */
 export default function Gallery({ id }: { id: string | undefined }) {
@@ -28,6 +29,7 @@ export default function Gallery({ id }: { id: string | undefined }) {
   useEffect(() => {
     if (!shown.value) void recorded[wanted]?.().then((r) => (shown.value = shownOf(r)));
   }, [wanted]);
+  if (places.includes(wanted)) return <PlaceGallery id={wanted} all={all} />;
   if (tables.includes(wanted)) return <TableGallery id={wanted} all={all} />;
   return shown.value ? <Rounds shown={shown.value} /> : <main class="page is-waiting" aria-busy="true" />;
 }

@@ -1,11 +1,12 @@
 import type { Minor } from '../play/types';
 
-/** The amounts that a button loads, in whole units of money. */
-const STEPS = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+/** The amounts on buttons, in whole units of money: those of the euro, and of the smaller crowns and hryvnias. */
+const STEPS: Record<string, number[]> = { EUR: [5, 10, 20, 50, 100, 200] };
+const SMALL = [100, 200, 500, 1000, 2000, 5000];
 
-/** offered are the amounts on buttons: the six dearest steps that may be loaded, the cheapest first. */
-export function offered(most: Minor, exponent: number): Minor[] {
-  return STEPS.map((n) => n * 10 ** exponent).filter((n) => n <= most).slice(-6);
+/** offered are the amounts on buttons that may be loaded, the smallest first. */
+export function offered(most: Minor, currency: string, exponent: number): Minor[] {
+  return (STEPS[currency] ?? SMALL).map((n) => n * 10 ** exponent).filter((n) => n <= most);
 }
 
 /** typedAmount reads what somebody types, such as 12,50; null where it is no amount, and never a part of the smallest coin. */

@@ -91,8 +91,8 @@ function Load({ seen: s, busy, onLoad }: { seen: Scanned; busy: boolean; onLoad(
   const w = walletWords.value;
   const money = purseIn(s.currency);
   const { exponent } = coinOf(s.currency);
-  const steps = offered(s.most, exponent);
-  const chosen = useSignal<Minor | null>(steps[Math.floor(steps.length / 2)] ?? (s.most > 0 ? s.most : null));
+  const steps = offered(s.most, s.currency, exponent);
+  const chosen = useSignal<Minor | null>(steps[0] ?? (s.most > 0 ? s.most : null));
   const typed = useSignal('');
   if (s.most <= 0) return <p class="wrong" data-testid="nothing-to-load">{w.empty}</p>;
   const own = typed.value !== '';
@@ -108,7 +108,7 @@ function Load({ seen: s, busy, onLoad }: { seen: Scanned; busy: boolean; onLoad(
       {s.credit > 0 && <p class="small">{say(w.onMachine, { amount: money(s.credit) })}</p>}
       <div class="wallet-amounts" role="group" aria-label={w.load}>
         {steps.map((n) => <button type="button" key={n} class="step" data-testid={`amount-${n}`} aria-pressed={!own && chosen.value === n} onClick={() => choose(n)}>{money(n, 'short')}</button>)}
-        {!steps.includes(s.most) && <button type="button" class="step" data-testid="amount-all" aria-pressed={!own && chosen.value === s.most} onClick={() => choose(s.most)}><small>{w.all}</small> {money(s.most, 'short')}</button>}
+        {!steps.includes(s.most) && <button type="button" class="step is-all" data-testid="amount-all" aria-pressed={!own && chosen.value === s.most} onClick={() => choose(s.most)}><small>{w.all}</small> {money(s.most, 'short')}</button>}
       </div>
       <label>{w.amount}<input inputMode="decimal" autocomplete="off" data-testid="amount-own" value={typed.value} onInput={(e) => (typed.value = e.currentTarget.value)} /></label>
       {own && wrong && <p class="wrong" role="alert">{wrong}</p>}
