@@ -1,6 +1,7 @@
 package round
 
 import (
+	"croupier/games"
 	"croupier/odds"
 	"croupier/play"
 	"croupier/play/pot"
@@ -15,6 +16,7 @@ type Game struct {
 	Spots    []play.Spot   // the places that take stakes; nil where the rules alone say what they take
 	Rounding odds.Rounding // of what is paid: Exact but for games that say that they round (OC-R8)
 	Draws    Draws         // where the results come from
+	Seating  games.Seating // how many sit at one live table
 	Boxes    [][]uint16    // the spots of each seat where all seats play one round; nil where each plays its own
 	Pots     []pot.Plan
 	Sit      func(watch ...int) play.Table

@@ -24,7 +24,7 @@ func FromGames(list []*games.Game) *Shelf {
 	for _, g := range list {
 		present = append(present, Game{
 			ID: g.ID, Edition: g.Edition(), Currency: g.Currency.Code, Unit: g.Unit,
-			Spots: g.Spots(), Rounding: g.Rounding, Draws: Draws(g.Draws), Pots: g.Pots(), Boxes: g.Boxes(), Sit: g.Sit,
+			Spots: g.Spots(), Rounding: g.Rounding, Draws: Draws(g.Draws), Pots: g.Pots(), Seating: g.Seating(), Boxes: g.Boxes(), Sit: g.Sit,
 		})
 	}
 	return NewShelf(present)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"croupier/games"
 	"croupier/house/round"
 	"croupier/play"
 )
@@ -100,12 +101,10 @@ func (p Plan) Check(g round.Game, found bool) (faults []error) {
 	if p.Seats < 1 || p.Seats > most {
 		say("%d seats; %s has 1 to %d", p.Seats, g.ID, most)
 	}
-	if len(g.Spots) == 0 {
-		say("%s has no spots to bet on: it is played alone", g.ID)
+	if g.Seating == games.Alone {
+		say("%s is played alone", g.ID)
 	}
-	if _, timed := g.Sit().(play.TimedTable); g.Draws == round.Fair && !timed {
-		say("%s is played alone: the seeds of its rounds are each player's own", g.ID)
-	} else if timed && g.Draws != round.Fair {
+	if _, timed := g.Sit().(play.TimedTable); timed && g.Draws != round.Fair {
 		say("%s goes by the clock and its draws are not committed beforehand", g.ID) // PL-5
 	}
 	return faults

@@ -53,9 +53,12 @@ func newLive(t testing.TB, plans ...table.Plan) *liveBed {
 	b := &liveBed{TB: t, plans: plans, clock: time.UnixMilli(1_800_000_000_000)}
 	seed := &Seeded{State: 1}
 	b.chance = func() round.Chance { return &Seeded{State: seed.Word()} }
-	list := round.FromGames(games.Catalogue()).Games()
-	for i := range list {
-		list[i].Currency = "CZK"
+	var list []round.Game
+	for _, g := range round.FromGames(games.Catalogue()).Games() {
+		if slices.ContainsFunc(plans, func(p table.Plan) bool { return p.Game == g.ID }) {
+			g.Currency = "CZK"
+			list = append(list, g)
+		}
 	}
 	b.games = round.NewShelf(list)
 	var err error
