@@ -14,12 +14,15 @@ var shared struct {
 	cluster *Cluster
 	err     error
 	running atomic.Bool
+	with    []string
 	names   atomic.Int64
 }
 
-// Run runs the tests of a package, and stops the cluster that they have shared.
-// It is for TestMain: os.Exit(pgtest.Run(m)).
-func Run(m *testing.M) (code int) {
+// Run runs the tests of a package, and stops the cluster that they have shared;
+// its settings are those given, as in Start. It is for TestMain:
+// os.Exit(pgtest.Run(m)).
+func Run(m *testing.M, settings ...string) (code int) {
+	shared.with = settings
 	shared.running.Store(true)
 	defer func() {
 		if shared.cluster != nil {
@@ -30,14 +33,14 @@ func Run(m *testing.M) (code int) {
 }
 
 // Database makes a fresh database in the cluster that the tests of this binary
-// share, and gives its cluster and name. It is dropped when the test ends. The
-// package's TestMain must use Run.
+// share, and gives its cluster and name. It goes with the cluster: to drop it would
+// wait for a checkpoint of everything. The package's TestMain must use Run.
 func Database(t testing.TB) (c *Cluster, name string) {
 	t.Helper()
 	if !shared.running.Load() {
 		t.Fatal("pgtest: the package's TestMain does not use pgtest.Run: nobody would stop the service")
 	}
-	shared.once.Do(func() { shared.cluster, shared.err = Start() })
+	shared.once.Do(func() { shared.cluster, shared.err = Start(shared.with...) })
 	if shared.err != nil {
 		t.Fatal(shared.err)
 	}
@@ -45,11 +48,6 @@ func Database(t testing.TB) (c *Cluster, name string) {
 	if err := c.Exec("postgres", "CREATE DATABASE "+name); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if err := c.Exec("postgres", "DROP DATABASE "+name+" WITH (FORCE)"); err != nil {
-			t.Error(err)
-		}
-	})
 	return c, name
 }
 

@@ -12,7 +12,8 @@ import (
 	"croupier/store/storetest"
 )
 
-func TestMain(m *testing.M) { os.Exit(pgtest.Run(m)) }
+// Nothing here pulls the plug of the machine, so no test waits for its disk.
+func TestMain(m *testing.M) { os.Exit(pgtest.Run(m, "fsync=off")) }
 
 func open(t testing.TB, url string, o Options) *Store {
 	t.Helper()
