@@ -9,6 +9,8 @@ import (
 
 	"croupier/games"
 	"croupier/house"
+	"croupier/house/jackpot"
+	"croupier/house/round"
 	"croupier/odds"
 )
 
@@ -142,7 +144,10 @@ type helpInput struct {
 
 type helpOutput struct{ Body HelpPage }
 
-type metersInput struct{ Caller }
+type metersInput struct {
+	Caller
+	Venue string `query:"venue" maxLength:"40" doc:"Whose pools a display without a session shows (DM-28); those on-line if left out."`
+}
 
 type metersOutput struct {
 	Body struct {
@@ -163,7 +168,7 @@ func (s *Server) gameRoutes(routes huma.API) {
 	}, s.help)
 	huma.Register(routes, huma.Operation{
 		OperationID: "meters", Method: http.MethodGet, Path: "/api/meters", Errors: []int{503},
-		Summary: "The jackpots: of one's own currency with a session, else all",
+		Summary: "The jackpots that can be won: of one's own currency with a session, else all",
 	}, s.meters)
 }
 
@@ -208,12 +213,12 @@ func (s *Server) help(_ context.Context, in *helpInput) (*helpOutput, error) {
 }
 
 func (s *Server) meters(ctx context.Context, in *metersInput) (*metersOutput, error) {
-	currencies := odds.Currencies()
+	currencies, at := odds.Currencies(), jackpot.Site{Venue: in.Venue}
 	if in.Token != "" {
 		a, err := s.Book.Who(ctx, in.Token)
 		switch {
 		case err == nil:
-			currencies = currencies[:0:0]
+			currencies, at = currencies[:0:0], round.SiteOf(a)
 			for _, code := range moneyOf(a) {
 				currencies = append(currencies, odds.Currency{Code: code})
 			}
@@ -224,7 +229,7 @@ func (s *Server) meters(ctx context.Context, in *metersInput) (*metersOutput, er
 	out := &metersOutput{}
 	out.Body.Meters = []Meter{}
 	for _, c := range currencies {
-		some, err := s.Desk.Meters(ctx, c.Code)
+		some, err := s.Desk.MetersAt(ctx, c.Code, at)
 		if err != nil {
 			return nil, s.refused(ctx, "reading the meters", err)
 		}

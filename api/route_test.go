@@ -49,6 +49,7 @@ var routes = []string{
 	"DELETE /api/session", "GET /api/events", "GET /api/sign/events", "GET /api/fair/{game}", "GET /api/games", "GET /api/games/{id}", "GET /api/games/{id}/help",
 	"GET /api/games/{id}/state", "GET /api/meters", "GET /api/replies/{key}", "GET /api/rounds", "GET /api/rounds/open", "GET /api/rounds/{id}",
 	"GET /api/session", "POST /api/fair/{game}/client-seed", "POST /api/fair/{game}/commitment", "POST /api/fair/{game}/reveal", "POST /api/rounds", "POST /api/rounds/{id}/moves", "POST /api/session", "POST /api/wallet/refill",
+	"GET /api/floor/reports/pools", "GET /api/floor/pools/changes", "POST /api/floor/pools/changes", "POST /api/floor/pools/decide",
 	"GET /api/me", "GET /api/staff", "POST /api/staff", "POST /api/staff/{name}/dismiss",
 }
 

@@ -21,6 +21,7 @@ import (
 	"croupier/house/account"
 	"croupier/house/cashier"
 	"croupier/house/feed"
+	"croupier/house/jackpot"
 	"croupier/house/round"
 	"croupier/house/table"
 	"croupier/house/venue"
@@ -45,9 +46,10 @@ type Config struct {
 	Book   *account.Book
 	Desk   *round.Desk
 	Feed   *feed.Feed
-	Games  []*games.Game // the lobby, in order
-	Client fs.FS         // the page and its files
-	Log    *slog.Logger  // nowhere
+	Games  []*games.Game   // the lobby, in order
+	Client fs.FS           // the page and its files
+	Log    *slog.Logger    // nowhere
+	Pools  *jackpot.Office // where staff ask for what pools need: one that knows the floor's claims
 
 	FunWallets Rate          // new ones per address: 60 at once, then one in 10 s
 	LogIns     Rate          // failed ones per address and per name: 10 at once, then one in 30 s
@@ -115,6 +117,13 @@ func New(c Config) (*Server, error) {
 			s.Venues = s.Floor.Venues
 		}
 	}
+	if s.Pools == nil {
+		office := jackpot.OfficeConfig{Store: c.Store, Clock: c.Clock, Fed: c.Desk.Fed}
+		if c.Floor != nil && c.Floor.Office != nil {
+			office.Claims = c.Floor.Office
+		}
+		s.Pools = jackpot.NewOffice(office)
+	}
 	if err := s.openTables(); err != nil {
 		return nil, err
 	}
@@ -174,6 +183,7 @@ func (s *Server) register(mux *http.ServeMux) (spec []byte, err error) {
 	s.tableRoutes(routes)
 	s.fairRoutes(routes)
 	s.eventRoutes(routes)
+	s.poolRoutes(routes)
 	s.signRoutes(routes)
 	if s.Floor != nil {
 		s.floorRoutes(routes)

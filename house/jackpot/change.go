@@ -84,6 +84,9 @@ type Change struct {
 	Begun     Deed           `json:"begun,omitzero"` // in force: which round ended the start before
 }
 
+// After are the figures of an amendment if it came into force now.
+func (c Change) After() Figures { return c.Amendment.on(c.Before) }
+
 // ID names the change for ever.
 func (c Change) ID() string { return changeID(c.Pool, c.Number) }
 

@@ -43,35 +43,80 @@ func NewOffice(c OfficeConfig) *Office {
 	return &Office{c}
 }
 
-// Ask writes a request down: Pool, What, Why and, by What, Amendment, Into or
-// Round and Award are the caller's. It is refused as not found where there is no
-// such pool or award, and with NotOffered where it could not be carried out.
-func (o *Office) Ask(ctx context.Context, want Change, by house.ID) (Change, error) {
-	now := o.Clock()
-	var c Change
+// Keyed is a request that a lost reply may send again: it is answered once, and
+// after that with the same reply (PL-18).
+type Keyed struct {
+	Key    house.Key
+	Asked  [32]byte // the digest of the request
+	Encode func(Change) house.Reply
+}
+
+// once runs a keyed command, whose reply is kept with what it writes.
+func (o *Office) once(ctx context.Context, k Keyed, do func(house.Reader) (Change, house.Change, error)) (house.Reply, error) {
+	var reply house.Reply
 	err := o.Store.Do(ctx, func(r house.Reader) (house.Change, error) {
-		if strings.TrimSpace(want.Why) == "" {
-			return house.Change{}, house.Refuse(house.NotOffered, "say why")
+		kept, found, err := house.FindReply(r, k.Key, k.Asked)
+		if err != nil || found {
+			reply = kept
+			return house.Change{}, err
 		}
-		c = Change{
-			Pool: want.Pool, What: want.What, Amendment: want.Amendment, Into: want.Into, Round: want.Round, Award: want.Award,
-			Why: want.Why, Asked: Deed{string(by), now},
-		}
-		past, err := changesOf(r, c.Pool)
+		c, ch, err := do(r)
 		if err != nil {
 			return house.Change{}, err
 		}
-		c.Number = len(past) + 1
-		if err := o.fits(r, &c); err != nil {
-			return house.Change{}, err
-		}
-		if slices.ContainsFunc(past, c.doubles) {
-			return house.Change{}, house.Refuse(house.Done, "this is asked for already")
-		}
-		return house.Change{Event: c.event("asked", c.Asked), Papers: []house.Paper{c.paper(Asked, 0, now)}}, nil
+		reply = k.Encode(c)
+		ch.Reply = &house.Kept{Key: k.Key, Asked: k.Asked, Reply: reply}
+		return ch, nil
 	})
-	c.State, c.Version = Asked, 1
+	if err != nil {
+		return house.Reply{}, err
+	}
+	return reply, nil
+}
+
+// AskOnce is Ask under a key.
+func (o *Office) AskOnce(ctx context.Context, k Keyed, want Change, by house.ID) (house.Reply, error) {
+	return o.once(ctx, k, func(r house.Reader) (Change, house.Change, error) { return o.ask(r, want, by) })
+}
+
+// DecideOnce is Decide under a key.
+func (o *Office) DecideOnce(ctx context.Context, k Keyed, id string, to Answer, why string, by house.ID) (house.Reply, error) {
+	return o.once(ctx, k, func(r house.Reader) (Change, house.Change, error) { return o.decide(r, id, to, why, by) })
+}
+
+// Ask writes a request down: Pool, What, Why and, by What, Amendment, Into or
+// Round and Award are the caller's. It is refused as not found where there is no
+// such pool or award, and with NotOffered where it could not be carried out.
+func (o *Office) Ask(ctx context.Context, want Change, by house.ID) (c Change, err error) {
+	err = o.Store.Do(ctx, func(r house.Reader) (ch house.Change, err error) {
+		c, ch, err = o.ask(r, want, by)
+		return ch, err
+	})
 	return c, err
+}
+
+func (o *Office) ask(r house.Reader, want Change, by house.ID) (c Change, ch house.Change, err error) {
+	now := o.Clock()
+	if strings.TrimSpace(want.Why) == "" {
+		return c, ch, house.Refuse(house.NotOffered, "say why")
+	}
+	c = Change{
+		Pool: want.Pool, What: want.What, Amendment: want.Amendment, Into: want.Into, Round: want.Round, Award: want.Award,
+		Why: want.Why, Asked: Deed{string(by), now},
+	}
+	past, err := changesOf(r, c.Pool)
+	if err != nil {
+		return c, ch, err
+	}
+	c.Number = len(past) + 1
+	if err := o.fits(r, &c); err != nil {
+		return c, ch, err
+	}
+	if slices.ContainsFunc(past, c.doubles) {
+		return c, ch, house.Refuse(house.Done, "this is asked for already")
+	}
+	c.State, c.Version = Asked, 1
+	return c, house.Change{Event: c.event("asked", c.Asked), Papers: []house.Paper{c.paper(Asked, 0, now)}}, nil
 }
 
 // doubles tells whether a change asks for the same as one that nobody has decided.
@@ -212,40 +257,43 @@ func awardOf(r house.Reader, c Change) (house.Award, error) {
 // Decide approves a change, by somebody other than who asked for it, or refuses
 // it, which the asker may do too. An amendment waits for the pool's next start;
 // the rest is carried out at once.
-func (o *Office) Decide(ctx context.Context, id string, to Answer, why string, by house.ID) (Change, error) {
-	now := o.Clock()
-	var c Change
-	err := o.Store.Do(ctx, func(r house.Reader) (house.Change, error) {
-		p, err := r.Paper(ChangePaper, id)
-		if errors.Is(err, house.ErrAbsent) {
-			return house.Change{}, house.Refuse(house.NotFound, "there is no such change")
-		}
-		if err != nil {
-			return house.Change{}, err
-		}
-		if c, err = readChange(p); err != nil {
-			return house.Change{}, err
-		}
-		waits := c.State == Asked || c.State == Approved && to == No
-		switch {
-		case to != Yes && to != No:
-			return house.Change{}, house.Refuse(house.NotOffered, "a change is approved or refused")
-		case !waits:
-			return house.Change{}, house.Refuse(house.Done, "it is %s already", c.State)
-		case to == Yes && c.Asked.By == string(by):
-			return house.Change{}, house.Refuse(house.Forbidden, "somebody else must approve what you have asked for")
-		}
-		c.Answer, c.Decided = why, Deed{string(by), now}
-		if to == No {
-			c.State = Refused
-			return house.Change{Event: c.event("refused", c.Decided), Papers: []house.Paper{c.paper(Refused, c.Version, now)}}, nil
-		}
-		return o.approve(r, &c)
+func (o *Office) Decide(ctx context.Context, id string, to Answer, why string, by house.ID) (c Change, err error) {
+	err = o.Store.Do(ctx, func(r house.Reader) (ch house.Change, err error) {
+		c, ch, err = o.decide(r, id, to, why, by)
+		return ch, err
 	})
-	if err == nil {
-		c.Version++
-	}
 	return c, err
+}
+
+func (o *Office) decide(r house.Reader, id string, to Answer, why string, by house.ID) (c Change, ch house.Change, err error) {
+	now := o.Clock()
+	p, err := r.Paper(ChangePaper, id)
+	if errors.Is(err, house.ErrAbsent) {
+		return c, ch, house.Refuse(house.NotFound, "there is no such change")
+	}
+	if err != nil {
+		return c, ch, err
+	}
+	if c, err = readChange(p); err != nil {
+		return c, ch, err
+	}
+	switch waits := c.State == Asked || c.State == Approved && to == No; {
+	case to != Yes && to != No:
+		return c, ch, house.Refuse(house.NotOffered, "a change is approved or refused")
+	case !waits:
+		return c, ch, house.Refuse(house.Done, "it is %s already", c.State)
+	case to == Yes && c.Asked.By == string(by):
+		return c, ch, house.Refuse(house.Forbidden, "somebody else must approve what you have asked for")
+	}
+	c.Answer, c.Decided = why, Deed{string(by), now}
+	if to == No {
+		c.State = Refused
+		ch = house.Change{Event: c.event("refused", c.Decided), Papers: []house.Paper{c.paper(Refused, c.Version, now)}}
+	} else {
+		ch, err = o.approve(r, &c)
+	}
+	c.Version++
+	return c, ch, err
 }
 
 // Answer is what is decided of a change.
