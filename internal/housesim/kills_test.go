@@ -19,6 +19,7 @@ import (
 	"croupier/house"
 	"croupier/house/account"
 	"croupier/house/round"
+	"croupier/internal/pgtest"
 	"croupier/internal/rulestest"
 	"croupier/store/sqlite"
 )
@@ -37,7 +38,7 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
-	os.Exit(m.Run())
+	os.Exit(pgtest.Run(m))
 }
 
 // openIn opens the house in a folder, on live draws.
