@@ -44,7 +44,7 @@ var (
 
 // newFloor is a place with one venue, by terms that are the Czech ones but for
 // what shape alters: a limit of 8.00 CZK to what is not paid by hand.
-func newFloor(t testing.TB, shape func(*venue.Terms)) *place {
+func newFloor(t testing.TB, shape func(*venue.Terms), more ...func(*place)) *place {
 	v, err := venue.New("praha", "Praha", "cz")
 	if err != nil {
 		t.Fatal(err)
@@ -54,9 +54,9 @@ func newFloor(t testing.TB, shape func(*venue.Terms)) *place {
 	if shape != nil {
 		shape(&v.Terms)
 	}
-	return newPlace(t, func(p *place) {
+	return newPlace(t, append(more, func(p *place) {
 		p.venues = odds.Must(venue.NewBook(venue.Plan{Venues: []venue.Venue{v}}))
-	})
+	})...)
 }
 
 // person is a player with money in his wallet.
