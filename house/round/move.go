@@ -15,7 +15,7 @@ import (
 // that has not seen all moves before it is refused as stale, with the present
 // view; another account's round is not found. Replies are kept as Start's are.
 func (d *Desk) Move(ctx context.Context, o Order, want Choice, encode Encode) (house.Reply, error) {
-	return d.answer(ctx, o, func(r house.Reader, reply *house.Reply) (house.Change, error) {
+	return d.answer(ctx, o, "", func(r house.Reader, reply *house.Reply) (house.Change, error) {
 		s, err := d.sit(r, o.Account)
 		if err != nil {
 			return house.Change{}, err

@@ -19,7 +19,7 @@ import (
 // The reply of a Start that moved something is kept under the order's key and
 // given again, byte for byte (PL-18). A refusal moves nothing and is not kept.
 func (d *Desk) Start(ctx context.Context, o Order, want Opening, encode Encode) (house.Reply, error) {
-	return d.answer(ctx, o, func(r house.Reader, reply *house.Reply) (house.Change, error) {
+	return d.answer(ctx, o, want.Game, func(r house.Reader, reply *house.Reply) (house.Change, error) {
 		s, err := d.sit(r, o.Account)
 		if err != nil {
 			return house.Change{}, err
@@ -97,9 +97,10 @@ type half struct{ refusal error }
 
 func (h *half) Error() string { return h.refusal.Error() }
 
-// answer runs a keyed command: a key that was answered before gets the same
+// answer runs a keyed command about a game ("" is one that the order does not
+// name): a key that was answered before gets the same
 // reply, and nothing is done again.
-func (d *Desk) answer(ctx context.Context, o Order, do func(house.Reader, *house.Reply) (house.Change, error)) (house.Reply, error) {
+func (d *Desk) answer(ctx context.Context, o Order, game string, do func(house.Reader, *house.Reply) (house.Change, error)) (house.Reply, error) {
 	var reply house.Reply
 	var told error
 	err := d.store.Do(ctx, func(r house.Reader) (house.Change, error) {
@@ -114,7 +115,7 @@ func (d *Desk) answer(ctx context.Context, o Order, do func(house.Reader, *house
 			told, err = h.refusal, nil
 		}
 		return change, err
-	})
+	}, house.About{Account: o.Account, Key: o.Key, Game: game})
 	if err == nil {
 		err = told
 	}

@@ -41,7 +41,7 @@ type wishes struct {
 	accounts, players, games set[string]
 	purses                   set[house.Purse]
 	kept                     set[house.Key]
-	open, carries, seeds     set[spot]
+	carries, seeds           set[spot]
 	runs                     set[house.ID]
 }
 
@@ -87,6 +87,9 @@ func (l *lane) wish(q *wishes, a house.About) {
 			q.kept.add(house.Key{Account: a.Account, Text: a.Key})
 		}
 	}
+	if a.Account != "" && !k.whole[a.Account] {
+		q.players.add(string(a.Account))
+	}
 	if a.Game == "" {
 		return
 	}
@@ -97,11 +100,7 @@ func (l *lane) wish(q *wishes, a house.About) {
 		return
 	}
 	at, habit := spot{a.Account, a.Game}, l.habits.game(a.Game)
-	switch id, known := k.open[at]; {
-	case !known:
-		q.players.add(string(a.Account))
-		q.open.add(at)
-	case id != "":
+	if id := k.open[at]; id != "" {
 		if _, known := k.runs[id]; !known {
 			q.runs.add(id)
 		}
@@ -199,12 +198,12 @@ func (w *ahead) rounds(b *pgx.Batch, q *wishes) {
 			r.Round, r.awards, err = scanRound(scan)
 			return r, err
 		}, func(k *known, all []openRound) {
-			for _, at := range q.open.all {
-				k.open[at] = ""
+			for _, account := range q.players.all {
+				k.whole[house.ID(account)] = true
 			}
 			for _, r := range all {
 				if r.awards > 0 { // it is read whole when it is asked for
-					delete(k.open, spot{r.Account, r.Game})
+					delete(k.whole, r.Account)
 					continue
 				}
 				k.put(r.Round)

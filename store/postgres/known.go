@@ -10,6 +10,7 @@ type known struct {
 	lots     map[house.Purse]*house.Lot // nil: there is none
 	kept     map[house.Key]*house.Kept  // of this batch's requests; nil: there is none
 	open     map[spot]house.ID          // the open round played solo, "" where there is none
+	whole    map[house.ID]bool          // accounts of which open has every open round
 	rounds   map[house.ID]house.Round
 	runs     map[house.ID][]house.Run
 	carries  map[spot]*house.Carry // nil: there is none
@@ -44,7 +45,7 @@ func (k *known) forget() {
 	*k = known{
 		accounts: k.accounts,
 		lots:     map[house.Purse]*house.Lot{}, kept: map[house.Key]*house.Kept{},
-		open: map[spot]house.ID{}, rounds: map[house.ID]house.Round{}, runs: map[house.ID][]house.Run{},
+		open: map[spot]house.ID{}, whole: map[house.ID]bool{}, rounds: map[house.ID]house.Round{}, runs: map[house.ID][]house.Run{},
 		carries: map[spot]*house.Carry{}, held: map[spot]house.ID{}, seeds: map[house.ID]house.Seed{}, tickets: map[house.ID]house.Ticket{},
 		pools: map[house.PoolName]house.Pool{}, games: map[string]*house.Game{}, papers: map[paperName]*house.Paper{},
 		fences: map[string]uint64{},

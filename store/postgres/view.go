@@ -87,7 +87,7 @@ func (v view) OpenRound(account house.ID, game string) (house.Round, error) {
 	at := spot{account, game}
 	id, ok := v.l.known.open[at]
 	switch {
-	case ok && id == "":
+	case ok && id == "", !ok && v.l.known.whole[account]:
 		return house.Round{}, house.ErrAbsent
 	case ok:
 		return v.Round(id)
