@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
 
@@ -12,6 +13,7 @@ import (
 
 	"croupier/cmd/croupier/config"
 	"croupier/house"
+	"croupier/store/postgres"
 	"croupier/store/sqlite"
 )
 
@@ -73,6 +75,9 @@ func (a at) settings() config.File {
 
 // open opens the books.
 func (a at) open(ctx context.Context, o sqlite.Options) (house.Store, error) {
+	if a.DB != "" {
+		return postgres.Open(ctx, a.DB, postgres.Options{Batch: o.Batch})
+	}
 	if a.Folder == "" {
 		return nil, wrongUse("--data names no folder")
 	}
@@ -81,10 +86,24 @@ func (a at) open(ctx context.Context, o sqlite.Options) (house.Store, error) {
 
 // there refuses a folder without books: what reads books makes none.
 func (a at) there() error {
+	if a.DB != "" {
+		return nil
+	}
 	if _, err := os.Stat(filepath.Join(a.Folder, books)); errors.Is(err, fs.ErrNotExist) {
 		return wrongUse("there are no books in %s; name their folder with --data", a.Folder)
 	}
 	return nil
+}
+
+// where says where the books are, without any password.
+func (a at) where() string {
+	if a.DB == "" {
+		return a.Folder
+	}
+	if at, err := url.Parse(a.DB); err == nil && at.Host != "" {
+		return "the database " + at.Host + at.Path
+	}
+	return "the database"
 }
 
 // configure is `croupier config`.

@@ -84,7 +84,7 @@ func (c *sum) report(g *games.Game, known *exact.Slot) summed {
 		Skewness: float(known.SkewnessApprox()), Kurtosis: float(known.KurtosisApprox()),
 		MaxWin: known.MaxWin.Win, MaxChance: known.MaxWin.Probability, Undone: known.Undone,
 		Parts: []summedPart{}, Triggers: []trigger{}, Specials: []special{}, Scatters: []scatter{}, Distribution: []chanceOfWin{},
-		Features: []feature{}, Pots: []prizePot{}, Choices: []chosen{}, Lost: tiny(known.Lost), Error: tiny(known.Error),
+		Features: []feature{}, Pots: []prizePot{}, Costs: potCosts(g.Pots()), Choices: []chosen{}, Lost: tiny(known.Lost), Error: tiny(known.Error),
 	}
 	for _, b := range known.Bonuses {
 		report.Features = append(report.Features, feature{b.Name, number(b.Rate), number(b.Mean), number(b.Spins)})

@@ -37,6 +37,7 @@ type summed struct {
 	Features     []feature     `json:"features"`
 	Held         *held         `json:"held_spins,omitempty"`
 	Pots         []prizePot    `json:"prize_jackpots"`
+	Costs        []potCost     `json:"jackpot_costs"`
 	Choices      []chosen      `json:"choices"`            // of lines or ways, by par.golden
 	Lost         json.Number   `json:"distribution_lost"`  // at most so much is missing from a chance
 	Error        json.Number   `json:"distribution_error"` // so much a chance is off besides, at most
@@ -154,6 +155,9 @@ func (r summed) print(s streams) error {
 	}
 	for _, p := range r.Pots {
 		rows = append(rows, []string{"jackpot " + p.Pot, "chance " + p.Lowest.String() + " at the lowest stake, " + p.Highest.String() + " at the highest"})
+	}
+	for _, c := range r.Costs {
+		rows = append(rows, c.row())
 	}
 	if h := r.Held; h != nil {
 		rows = append(rows, []string{"held reels", "offered with " + h.Offered.String() + ", best taken with " + h.Taken.String() +

@@ -85,10 +85,10 @@ func (k key) unlock(ctx context.Context, a at, store house.Store) (*jackpot.Vaul
 		return nil, err
 	case vault == nil && sealed.waiting > 0:
 		return nil, fmt.Errorf("%s is not there, and the books in %s hold %d secrets (amounts of mystery jackpots, seeds) that are sealed under it; %s",
-			k.path(a), a.Folder, sealed.waiting, restore)
+			k.path(a), a.where(), sealed.waiting, restore)
 	case sealed.waiting > 0 && sealed.opens == 0:
 		return nil, fmt.Errorf("%s opens none of the %d sealed secrets (amounts of mystery jackpots, seeds) in %s: it is the key of other books; %s",
-			k.path(a), sealed.waiting, a.Folder, restore)
+			k.path(a), sealed.waiting, a.where(), restore)
 	case vault == nil:
 		return k.make(a)
 	}

@@ -97,7 +97,7 @@ func (c *replay) kept(ctx context.Context, id house.ID) (r record, err error) {
 		return err
 	})
 	if errors.Is(err, house.ErrAbsent) {
-		return r, wrongUse("there is no round %s in %s", id, c.Folder)
+		return r, wrongUse("there is no round %s in %s", id, c.where())
 	}
 	if err != nil {
 		return r, fmt.Errorf("read round %s: %w", id, err)

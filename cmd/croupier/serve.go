@@ -18,7 +18,6 @@ import (
 	"croupier/api"
 	"croupier/client"
 	"croupier/cmd/croupier/config"
-	"croupier/games"
 	"croupier/house"
 	"croupier/house/account"
 	"croupier/house/round"
@@ -72,7 +71,7 @@ const graceTime = 10 * time.Second
 
 // Run serves until it is interrupted.
 func (c *serve) Run(s streams) error {
-	c.settle()
+	file := c.settle()
 	log := c.logger(s.err)
 	inside, err := c.insideAddr()
 	if err != nil {
@@ -92,7 +91,7 @@ func (c *serve) Run(s streams) error {
 		return errors.Join(err, store.Close())
 	}
 	c.warn(c.at, s.err)
-	open, err := newCasino(ctx, store, vault)
+	open, err := openCasino(ctx, store, vault, file)
 	if err != nil {
 		return err
 	}
@@ -100,10 +99,7 @@ func (c *serve) Run(s streams) error {
 }
 
 func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *casino, inside string) error {
-	front, err := api.New(api.Config{
-		Store: casino.store, Book: casino.book, Desk: casino.desk, Feed: casino.feed,
-		Games: games.Catalogue(), Client: client.Files(), Log: log,
-	})
+	front, err := api.New(casino.front(api.Provider(c.settings().Cashier.Provider), log))
 	if err != nil {
 		return err
 	}
@@ -128,11 +124,8 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 	background, endBackground := context.WithCancel(ctx)
 	var inBackground sync.WaitGroup
 	inBackground.Go(func() { casino.endLate(background, *c.Late, c.LateBy, log) })
-	inBackground.Go(func() {
-		keeper.Run(background, func(err error) {
-			log.Error("ending rounds in real time failed; the next try is in a second", "error", err)
-		})
-	})
+	inBackground.Go(func() { keeper.Run(background, failing(log, "rounds in real time")) })
+	casino.keep(background, &inBackground, log)
 	// The password is made when nothing can keep it from being shown any more,
 	// the output neither.
 	_, err = fmt.Fprintf(s.out, "croupier is open at http://%s\n\n", c.shown(world.Addr()))
@@ -206,7 +199,11 @@ func (c *casino) first(ctx context.Context) (made firstPasswords, err error) {
 		return made, err
 	} else if yes {
 		made.player = newPassword()
-		if _, err = c.book.OpenPlayer(ctx, firstName, made.player, firstCurrency, firstDeposit); err != nil {
+		_, err = c.book.OpenPlayer(ctx, firstName, made.player, firstCurrency, firstDeposit)
+		if errors.Is(err, house.Refuse(house.NameTaken, "")) {
+			made.player, err = "", nil // another process of the casino was first
+		}
+		if err != nil {
 			return made, err
 		}
 	}
@@ -215,11 +212,12 @@ func (c *casino) first(ctx context.Context) (made firstPasswords, err error) {
 	} else if yes {
 		made.administrator = newPassword()
 		hire := account.Hire{Name: firstAdministrator, Password: made.administrator, Role: house.Administrator, By: "the first start"}
-		if _, err = c.book.Employ(ctx, hire); err != nil {
-			return made, err
+		_, err = c.book.Employ(ctx, hire)
+		if errors.Is(err, house.Refuse(house.NameTaken, "")) {
+			made.administrator, err = "", nil
 		}
 	}
-	return made, nil
+	return made, err
 }
 
 // announce says who can log in and where the books are.
@@ -233,7 +231,7 @@ func (c *serve) announce(s streams, at net.Addr, own net.Listener, made firstPas
 	if made.administrator != "" {
 		fmt.Fprintf(s.out, "  Name %q, password %s: shown this once, to employ the staff.\n", firstAdministrator, made.administrator)
 	}
-	fmt.Fprintf(s.out, "\nThe books are in %s. Ctrl-C closes; what is open goes on at the next start.\n", c.Folder)
+	fmt.Fprintf(s.out, "\nThe books are in %s. Ctrl-C closes; what is open goes on at the next start.\n", c.where())
 	if own != nil {
 		fmt.Fprintf(s.out, "Metrics and profiles are at http://%s/metrics, for this machine alone.\n", own.Addr())
 	}

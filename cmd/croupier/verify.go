@@ -8,11 +8,13 @@ import (
 
 	"croupier/games"
 	"croupier/house"
+	"croupier/house/cashier"
 	"croupier/house/claim"
 	"croupier/house/jackpot"
 	"croupier/house/journal"
 	"croupier/house/ledger"
 	"croupier/house/round"
+	"croupier/house/wallet"
 	"croupier/store/sqlite"
 )
 
@@ -77,7 +79,7 @@ func (c *verify) Run(s streams) error {
 		v.print(s)
 	}
 	if err == nil && !v.Right {
-		err = fmt.Errorf("the books in %s are not right: %d faults, the first: %s", c.Folder, len(v.Faults), v.Faults[0])
+		err = fmt.Errorf("the books in %s are not right: %d faults, the first: %s", c.where(), len(v.Faults), v.Faults[0])
 	}
 	return err
 }
@@ -90,6 +92,9 @@ func (v *verdict) check(r house.Reader, vault *jackpot.Vault) error {
 		return err
 	}
 	v.Purses, v.Postings, v.Faults = money.Purses, money.Postings, append(v.Faults, money.Faults...)
+	if err := v.rooms(r); err != nil {
+		return err
+	}
 	pools, err := jackpot.Check(r, vault)
 	if err != nil {
 		return err
@@ -125,6 +130,18 @@ func (v *verdict) check(r house.Reader, vault *jackpot.Vault) error {
 	}
 	v.Rounds, v.Replayed, v.Open, v.Fair = rounds.Rounds, rounds.Replayed, rounds.Open, rounds.Fair
 	v.Elsewhere, v.Faults = append(v.Elsewhere, rounds.Elsewhere...), append(v.Faults, rounds.Faults...)
+	return nil
+}
+
+// rooms holds what machines, staff and players keep on paper against the ledger.
+func (v *verdict) rooms(r house.Reader) error {
+	for _, check := range []func(house.Reader) ([]string, error){ledger.CheckHolds, cashier.Check, wallet.Check} {
+		faults, err := check(r)
+		if err != nil {
+			return err
+		}
+		v.Faults = append(v.Faults, faults...)
+	}
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"croupier/games"
+	"croupier/house/round"
 	"croupier/house/venue"
 	"croupier/odds"
 )
@@ -110,9 +111,14 @@ func (f *faults) checkPlaces(file *File) {
 		}
 	}
 	for _, key := range sorted(file.Pools) {
-		_, circle := file.Circles[file.Pools[key].At]
-		if at := file.Pools[key].At; at != "central" && at != "each-venue" && !circle {
-			f.say("pool."+key+".at", "%q; it is central, each-venue or the id of a circle", at)
+		switch at := file.Pools[key].At; at {
+		case "central", "each-venue", "each-machine":
+		default:
+			for id := range strings.SplitSeq(at, ",") {
+				if _, ok := file.Circles[strings.TrimSpace(id)]; !ok {
+					f.say("pool."+key+".at", "there is no circle %q; it is central, each-venue, each-machine or the ids of circles", strings.TrimSpace(id))
+				}
+			}
 		}
 		if !strings.Contains(key, "/") {
 			f.say("pool."+key, "a pot is named as game/pot or group/pot")
@@ -125,6 +131,20 @@ func (f *faults) checkPlaces(file *File) {
 		}
 		if _, ok := file.Venues[t.Venue]; t.Venue != "" && !ok {
 			f.say("table."+id+".venue", "there is no venue %q", t.Venue)
+		}
+	}
+	if len(f.all) > 0 {
+		return
+	}
+	plans, err := file.Plans()
+	if err != nil {
+		f.say("table", "%v", err)
+	}
+	catalogue := round.FromGames(games.Catalogue())
+	for _, p := range plans {
+		g, found := catalogue.Game(p.Game)
+		for _, err := range p.Check(g, found) {
+			f.say("table."+p.ID, "%v", err)
 		}
 	}
 }

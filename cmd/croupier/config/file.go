@@ -118,7 +118,7 @@ type Circle struct {
 
 // Pool says which places share a pot.
 type Pool struct {
-	At string `toml:"at" comment:"central, each-venue, or the id of a circle."`
+	At string `toml:"at" comment:"central, each-venue, each-machine, or the ids of circles with commas between."`
 }
 
 // Table is a live table.
@@ -126,10 +126,11 @@ type Table struct {
 	Game    string `toml:"game" comment:"The id of its game."`
 	Name    string `toml:"name" comment:"What players read. Empty: the game's name."`
 	Venue   string `toml:"venue" comment:"Where it stands. Empty: on-line."`
-	Seats   int    `toml:"seats" comment:"How many may sit there; 0 is as many as the game has, or the usual number."`
+	Seats   int    `toml:"seats" comment:"How many may sit there; 0 is 7."`
 	Betting Span   `toml:"betting" comment:"How long bets are taken; 0 is the usual time."`
 	Final   Span   `toml:"final" comment:"How long of that is called for final bets; 0 is the usual time."`
 	Turn    Span   `toml:"turn" comment:"How long a seat may think; 0 is the usual time."`
+	PlaysOn bool   `toml:"plays-on" comment:"Whether it deals for itself while nobody has bet; else it waits."`
 	Showing Span   `toml:"showing" comment:"How long the result stands; 0 is the usual time."`
 	Most    string `toml:"most" comment:"The most that one seat may stake on a round, in the money of the game. Empty: what the game says."`
 }

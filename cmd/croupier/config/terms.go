@@ -17,6 +17,7 @@ type Terms struct {
 	OverLimit     *string `toml:"over-limit" comment:"What becomes of a bet above the most of its spot: cut or refuse." one:"cut refuse"`
 	ShortestGame  *Span   `toml:"shortest-game" comment:"How long a machine waits from one start to the next."`
 	HandPayAbove  *string `toml:"hand-pay-above" comment:"The win of a game, jackpots included, over which it is paid by hand; at it, it is credited (BC-M-20). 0: nothing but jackpots is paid by hand."`
+	Jackpots      *string `toml:"jackpots" comment:"Who pays a jackpot: staff, as a claim (DM-32), or the machine, as long as the win of its game is not over hand-pay-above (BC-M-19)." one:"staff machine"`
 	FourEyesAbove *string `toml:"four-eyes-above" comment:"Over which a payment by hand needs a second of the staff (PL-42). 0: every one does."`
 	AttendWithin  *Span   `toml:"attend-within" comment:"How soon staff come to a machine that calls (BC-M-20)."`
 	AlarmAfter    *Span   `toml:"alarm-after" comment:"When a win that is not credited, or a claim past its time, is told as an alarm; under 10 minutes (PL-21)."`
@@ -43,7 +44,7 @@ func termsOf(t venue.Terms, c odds.Currency) Terms {
 		AttendWithin: span(t.AttendWithin), AlarmAfter: span(t.AlarmAfter), IdleAfter: span(t.IdleAfter), ReserveMost: span(t.ReserveMost),
 		CodeLasts: span(t.CodeLasts), LoadMost: amount(t.LoadMost), DiligenceFrom: amount(t.DiligenceFrom), DiligenceDays: &t.DiligenceDays,
 		VenueMost: amount(t.VenueMost), VenueDays: &t.VenueDays, OfficeDays: &t.OfficeDays, LateAfter: span(t.LateAfter),
-		LateBy: of(string(t.LateBy)), KeepYears: &t.KeepYears,
+		Jackpots: of(string(t.Jackpots)), LateBy: of(string(t.LateBy)), KeepYears: &t.KeepYears,
 	}
 }
 
@@ -97,6 +98,9 @@ func (t Terms) over(v venue.Terms, c odds.Currency, say func(key, what string)) 
 	}
 	if t.OverLimit != nil {
 		v.OverLimit = venue.Over(*t.OverLimit)
+	}
+	if t.Jackpots != nil {
+		v.Jackpots = venue.Payer(*t.Jackpots)
 	}
 	if t.LateBy != nil {
 		v.LateBy = venue.Late(*t.LateBy)
