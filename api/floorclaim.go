@@ -31,7 +31,7 @@ type Claim struct {
 	Since    time.Time   `json:"since" doc:"When it was won."`
 	Due      *time.Time  `json:"due" doc:"When staff are to be there."`
 	PayBy    time.Time   `json:"pay_by" doc:"The last moment of the last day (DM-34)."`
-	PayAt    string      `json:"pay_at" enum:"venue,head-office,wallet"`
+	PayAt    string      `json:"pay_at" enum:"venue,head-office,wallet,machine" doc:"machine: it was credited by itself, and is in the archive alone."`
 	FourEyes bool        `json:"four_eyes" doc:"A second member of the staff approves it."`
 	Missing  []string    `json:"missing" doc:"What a jackpot's form still lacks; while something does there is no claim (DM-33)."`
 	Form     claim.Form  `json:"form"`

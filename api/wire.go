@@ -47,7 +47,7 @@ type Mystery struct {
 }
 
 // Award is a jackpot that a round has won; it is owed by hand pay and no part
-// of any balance (DM-32).
+// of any balance (DM-32), unless the machine pays it by itself (BC-M-19).
 type Award struct {
 	Pool    string   `json:"pool"`
 	Group   string   `json:"group,omitempty"`

@@ -41,9 +41,10 @@ const (
 
 // Where a claim is paid (DM-34).
 const (
-	AtVenue  = "venue"
-	AtOffice = "head-office"
-	AtWallet = "wallet" // a hand pay (BC-M-20)
+	AtVenue   = "venue"
+	AtOffice  = "head-office"
+	AtWallet  = "wallet"  // a hand pay (BC-M-20)
+	AtMachine = "machine" // by itself, to the credit (BC-M-19)
 )
 
 // Claim is what one round has won for one player that is paid by hand. Amount is
@@ -103,9 +104,19 @@ func (c *Claim) done(what string) *Step {
 	return nil
 }
 
+// ByItself is who has paid a jackpot that the machine has credited.
+const ByItself = "machine"
+
+// credit says that the machine has paid the jackpot by itself (BC-M-19): it goes
+// into the archive at once.
+func (c *Claim) credit(now time.Time) {
+	c.PayAt, c.FourEyes, c.Due = AtMachine, false, nil
+	c.Steps = append(c.Steps, Step{What: Pay, By: ByItself, At: now})
+}
+
 // Needs is what must still be done, in order.
 func (c *Claim) Needs() []string {
-	if c.done(withdraw) != nil {
+	if c.done(withdraw) != nil || c.done(Pay) != nil {
 		return nil
 	}
 	all := []string{Identify}
@@ -130,7 +141,7 @@ func (c *Claim) Needs() []string {
 // Missing are the items that a jackpot's form still lacks, signatures among them;
 // while one does, there is no claim to the jackpot (DM-33).
 func (c *Claim) Missing() []string {
-	if c.Kind != Jackpot {
+	if c.Kind != Jackpot || c.PayAt == AtMachine {
 		return nil
 	}
 	missing := c.Form.Missing()

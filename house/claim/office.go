@@ -72,7 +72,7 @@ func (o *Office) After(r house.Reader, c *house.Change, rounds []round.Kept, now
 			if err := claim.write(c, now); err != nil {
 				return err
 			}
-			if m != nil {
+			if m != nil && claim.State() != Paid {
 				m.Lock(terminal.Lock{Why: string(claim.Kind), Claim: claim.ID, Round: rec.ID, Amount: int64(claim.Amount), Since: now, Due: claim.Due})
 				touched = true
 			}
@@ -121,6 +121,9 @@ func (o *Office) owe(r house.Reader, kept round.Kept, m *terminal.Machine, now t
 		c, err := o.ofAward(r, rec, a, before+i, m)
 		if err != nil {
 			return nil, err
+		}
+		if i < kept.Credited {
+			c.credit(now)
 		}
 		claims = append(claims, c)
 	}

@@ -37,6 +37,7 @@ type Bounds struct {
 	WinMost      odds.Amount // no gamble that could win more is offered (PL-45)
 	StakeMost    odds.Amount // no game is started with more
 	Cuts         Cuts
+	Jackpots     Jackpots
 }
 
 // Cuts says what becomes of a bet above the most of its spot.
@@ -48,11 +49,23 @@ const (
 	CutsRefused Cuts = "refuse" // it is refused
 )
 
+// Jackpots says what becomes of a jackpot where the win of its game is not over
+// the limit of hand pay.
+type Jackpots string
+
+// What a place may set.
+const (
+	JackpotsClaimed  Jackpots = ""       // it is no part of the credit (DM-32)
+	JackpotsCredited Jackpots = "credit" // it is credited like any win (BC-M-19, BC-R10)
+)
+
 // Kept is a round as a command writes it.
 type Kept struct {
 	Round  house.Round
 	ByHand odds.Amount   // won since the last commit and not credited: it lies in hand pay
 	Awards []house.Award // won since the last commit
+	// Credited is how many of the Awards, the first ones, were credited.
+	Credited int
 }
 
 // street is the floor of a house without one: all play is on-line, without
@@ -109,6 +122,25 @@ func (s *sitting) byHand(h *hand, due odds.Amount) (yes bool, err error) {
 	}
 	total, err := h.total(due)
 	return total > h.bounds.HandPayAbove, err
+}
+
+// creditAwards credits the jackpots that a command's round has won by now, where
+// the place has them credited and the whole win is not over its limit.
+func (s *sitting) creditAwards(h *hand) error {
+	if h.bounds.Jackpots != JackpotsCredited {
+		return nil
+	}
+	for _, a := range h.record.Awards[h.awards+h.credited:] {
+		err := s.sheet.Post(house.Posting{
+			Reason: house.ForHandPay, Round: h.record.ID, Currency: h.record.Currency,
+			From: house.PurseOf(house.HandPayPurse, h.record.Currency), To: s.purse(), Amount: a.Amount,
+		})
+		if err != nil {
+			return err
+		}
+		h.credited++
+	}
+	return nil
 }
 
 // total is a win with the round's jackpots.

@@ -31,7 +31,9 @@ type hand struct {
 	bounds Bounds    // of the place where it is played
 	began  time.Time // of a live table: when its bets were closed; else zero
 	byHand odds.Amount
-	passed passed
+	// credited is how many of the awards of this command were credited.
+	credited int
+	passed   passed
 	// ticket and source are of a round of committed draws, else zero: the source
 	// stands where the round stands.
 	ticket house.Ticket

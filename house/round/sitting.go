@@ -206,6 +206,8 @@ func (s *sitting) credit(h *hand, due odds.Amount) error {
 	if byHand {
 		to = house.PurseOf(house.HandPayPurse, rec.Currency)
 		h.byHand += won
+	} else if err := s.creditAwards(h); err != nil {
+		return err
 	}
 	rec.Win = due
 	return s.sheet.Post(house.Posting{
@@ -276,7 +278,7 @@ func (s *sitting) keep(h *hand) error {
 	if record.Player != "" {
 		s.change.News = append(s.change.News, house.News{Account: record.Player, Round: &record})
 	}
-	s.kept = append(s.kept, Kept{Round: record, ByHand: h.byHand, Awards: record.Awards[h.awards:]})
+	s.kept = append(s.kept, Kept{Round: record, ByHand: h.byHand, Awards: record.Awards[h.awards:], Credited: h.credited})
 	return nil
 }
 

@@ -86,6 +86,9 @@ func (g Gate) paced(r house.Reader, a house.Account, place string, now time.Time
 func (g Gate) Bounds(place string) round.Bounds {
 	t := g.Venues.Terms(place)
 	b := round.Bounds{HandPayAbove: t.HandPayAbove, WinMost: t.WinMost, StakeMost: t.StakeMost}
+	if t.Jackpots == venue.ByMachine {
+		b.Jackpots = round.JackpotsCredited
+	}
 	if t.OverLimit == venue.Refuse {
 		b.Cuts = round.CutsRefused
 	}

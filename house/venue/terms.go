@@ -26,6 +26,18 @@ const (
 	Refund Late = "refund" // void, the stakes go back
 )
 
+// Payer says who pays a jackpot.
+type Payer string
+
+// What a place may set.
+const (
+	// ByStaff: none is added to the credit, each is a claim (DM-32).
+	ByStaff Payer = "staff"
+	// ByMachine: it is credited by itself as long as the win of its game, jackpots
+	// included, is not over HandPayAbove (BC-M-19, BC-R10); else it is a claim.
+	ByMachine Payer = "machine"
+)
+
 // Terms are the settings of a jurisdiction that concern a place (PL-6): data,
 // never a branch in code. Amounts are in minor units of the place's currency; an
 // amount or time of 0 is no limit, unless its line says otherwise.
@@ -48,6 +60,8 @@ type Terms struct {
 	// by hand; at the limit itself it is credited. BC-M-20, BC-R10, BC-R17: over
 	// 10 000 €. 0: nothing but jackpots is paid by hand.
 	HandPayAbove odds.Amount
+	// Jackpots says who pays a jackpot; "" is ByStaff.
+	Jackpots Payer
 	// FourEyesAbove is over which a payment by hand needs a second member of the
 	// staff (PL-42). 0: every one does.
 	FourEyesAbove odds.Amount
@@ -137,6 +151,9 @@ func (t Terms) Check() (faults []error) {
 	if t.OverLimit != "" && t.OverLimit != Cut && t.OverLimit != Refuse {
 		fault("a bet over the limit can be cut or refused, not %q", string(t.OverLimit))
 	}
+	if t.Jackpots != "" && t.Jackpots != ByStaff && t.Jackpots != ByMachine {
+		fault("a jackpot is paid by staff or by the machine, not by %q", string(t.Jackpots))
+	}
 	if t.LateBy != Finish && t.LateBy != Refund {
 		fault("a late round can be finished or refunded, not %q", string(t.LateBy))
 	}
@@ -149,7 +166,7 @@ const CreditWithin = 10 * time.Minute
 
 // usual are terms that the documents give, or, where they are silent, ours.
 var usual = Terms{
-	Age: 18, Autoplay: true, OverLimit: Cut,
+	Age: 18, Autoplay: true, OverLimit: Cut, Jackpots: ByStaff,
 	AttendWithin: 5 * time.Minute, // BC-M-20
 	AlarmAfter:   time.Minute,
 	IdleAfter:    15 * time.Minute, // BC-H-10
@@ -178,6 +195,7 @@ var jurisdictions = []jurisdiction{
 	{"ee", "EUR", func(t Terms) Terms {
 		t.Age = 21                 // BC-H-13
 		t.HandPayAbove = 10_000_00 // BC-M-19, 20, BC-R17
+		t.Jackpots = ByMachine     // BC-M-19, BC-R10
 		t.FourEyesAbove = 20_000_00
 		t.DiligenceFrom = 2_000_00 // BC-H-6
 		return t

@@ -133,6 +133,44 @@ func TestTotalOfOneGame(t *testing.T) {
 	p.sums()
 }
 
+// TestJackpotByMachine: where the machine pays jackpots, one whose game wins no
+// more than the limit goes to the balance by itself (BC-M-19, BC-R10), and into
+// the archive; over the limit it is a claim.
+func TestJackpotByMachine(t *testing.T) {
+	rulestest.Covers(t, "BC-M-19", "BC-R10", "BC-M-28", "DM-36")
+	for _, c := range []struct {
+		limit odds.Amount
+		open  int
+	}{{502_00, 0}, {502_00 - 1, 2}} { // the pot's 500.00 and 2.00
+		p := newFloor(t, func(terms *venue.Terms) { terms.HandPayAbove, terms.Jackpots = c.limit, venue.ByMachine })
+		p.coin.Pot.Growth, p.game.Pots[0].Growth = odds.Part{}, odds.Part{}
+		p.again()
+		jan, m := p.person("jan", 100_00), p.machine("A1")
+		p.load(jan, m, 20_00)
+		won := p.start(m, bet(0, 1), hit, 2)
+		p.claims(claim.OpenOnes, c.open)
+		if c.open > 0 {
+			p.shows(m, terminal.Locked, 19_00)
+			p.sums()
+			continue
+		}
+		p.shows(m, terminal.InPlay, 521_00)
+		paid := p.claims(claim.PaidOnes, 1)[0]
+		if won.Balance != 521_00 || won.Round.After != 521_00 || won.Round.Win != 2_00 || paid.PayAt != claim.AtMachine || paid.Amount != 500_00 || len(paid.Needs()) != 0 {
+			t.Errorf("won %+v, paid %+v", won.Round, paid)
+		}
+		p.has("handpay/CZK", 0)
+		_, sums, err := p.office.Report(ctx, p.clock.Add(-time.Hour), p.clock.Add(time.Hour))
+		p.must(err)
+		if len(sums) != 1 || sums[0].Amount != 500_00 {
+			t.Errorf("the levy's report: %+v", sums)
+		}
+		p.cashOut(jan, m)
+		p.has(jan.Purse(), 601_00)
+		p.sums()
+	}
+}
+
 // TestGambleUpToTheLimit: a gamble is not offered where its win would pass the
 // limit; at the limit it is (BC-R21).
 func TestGambleUpToTheLimit(t *testing.T) {
