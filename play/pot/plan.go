@@ -140,3 +140,20 @@ func (p Plan) Return() odds.Ratio {
 	}
 	return p.Growth.Ratio().Add(odds.NewRatio(int64(p.Seed), int64(p.Of)))
 }
+
+// Cost is the long-run share of the stakes that the house pays into the pot, as
+// two parts: its growth, and its seeds less what the reserve keeps for them. All
+// that is paid in is won in the end, so that the parts add up to what the pot
+// returns, but for the reserve, which the players pay. Where only one spot feeds
+// the pot the plan does not know how often a seed is needed: see Return.
+//
+// It is the same wherever the pot's pools are: central, one of each venue or of
+// each machine. Every stake feeds one pool, and can win no other; Return holds for
+// each pool by itself, whatever is staked there, and so for all of them.
+func (p Plan) Cost() (growth, seeds odds.Ratio) {
+	growth = p.Growth.Ratio()
+	if p.Of != 0 {
+		seeds = odds.NewRatio(int64(p.Seed), int64(p.Of)).Sub(p.Reserve.Ratio())
+	}
+	return growth, seeds
+}
