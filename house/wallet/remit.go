@@ -3,6 +3,7 @@ package wallet
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"croupier/house"
@@ -97,8 +98,8 @@ func (f *Floor) remit(r house.Reader, c *house.Change, m Mark, rounds []round.Ke
 	if rest < 0 {
 		return fmt.Errorf("wallet: account %s has staked %d that its wallet has not confirmed", m.Account, -rest)
 	}
-	if rest > 0 { // a confirmed stake that the command did not take after all
-		f.write(c, m, Entry{Round: confirmedFor(c), Win: rest, Final: true}, now)
+	if rest > 0 {
+		f.write(c, m, Entry{Round: f.confirmedFor(c, rounds), Win: rest, Final: true}, now)
 	}
 	putAside(c, m, left)
 	quiet(c, m)
@@ -133,15 +134,20 @@ func credited(c *house.Change, m Mark, id house.ID) (sum odds.Amount) {
 	return sum
 }
 
-// confirmedFor is the round whose stake a change has brought along.
-func confirmedFor(c *house.Change) house.ID {
+// confirmedFor is what the operator is told that a rest comes from: the round whose
+// confirmed stake the command has not taken after all, else a name of its own, of
+// money that lay in the purse before.
+func (f *Floor) confirmedFor(c *house.Change, rounds []round.Kept) house.ID {
 	for _, p := range c.Papers {
 		var in intent
-		if p.Kind == IntentKind && json.Unmarshal(p.Body, &in) == nil {
+		if p.Kind != IntentKind || json.Unmarshal(p.Body, &in) != nil {
+			continue
+		}
+		if !slices.ContainsFunc(rounds, func(k round.Kept) bool { return k.Round.ID == in.Round }) {
 			return in.Round
 		}
 	}
-	return house.ID(c.Event.Subject)
+	return f.mint.New()
 }
 
 // write writes one remittance.

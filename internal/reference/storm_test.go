@@ -1,8 +1,8 @@
 package reference
 
 import (
-	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"sync"
 	"testing"
@@ -10,10 +10,11 @@ import (
 
 	"croupier/house"
 	"croupier/house/round"
-	"croupier/house/wallet"
 	"croupier/internal/rulestest"
 	"croupier/play"
 )
+
+var long = flag.Bool("long", false, "every fault against the whole suite, and 40 storms")
 
 // storm plays random rounds from a seed while requests, replies, processes and
 // machines are lost.
@@ -29,11 +30,15 @@ type storm struct {
 // none is lost or doubled.
 func TestRoundsUnderFaults(t *testing.T) {
 	rulestest.Covers(t, "PL-44", "PL-11", "PL-18", "PL-19")
-	for seed := range uint64(3) {
+	seeds, steps := uint64(2), 120
+	if *long {
+		seeds, steps = 40, 400
+	}
+	for seed := range seeds {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			t.Parallel()
 			s := newStorm(t, seed)
-			for range 150 {
+			for range steps {
 				s.step()
 			}
 			s.crash() // whatever plug is still to be pulled is forgotten
@@ -194,101 +199,4 @@ func (s *storm) dead() bool {
 	s.guard.Lock()
 	defer s.guard.Unlock()
 	return s.pulled
-}
-
-// TestOwnAsOperator: the three commits work with the house's own ledger as the
-// wallet too, whose players and rounds then lie in the same books.
-func TestOwnAsOperator(t *testing.T) {
-	rulestest.Covers(t, "PL-44")
-	h := newHouse(t, 9)
-	h.wallet = h.op.own
-	h.crash()
-	a, _ := h.enter("anna")
-	for range 20 {
-		h.start(a.ID, "dirty-money", 5)
-	}
-	h.settle()
-	if n := h.audit(); n != 20 {
-		t.Errorf("%d rounds, want 20", n)
-	}
-}
-
-// TestVoidedRound: the stakes of a round that the house voids go back to the
-// operator.
-func TestVoidedRound(t *testing.T) {
-	rulestest.Covers(t, "PL-44", "PL-14")
-	h := newHouse(t, 10)
-	a, _ := h.enter("anna")
-	before := h.there(a)
-	out := h.waiting(a, play.Double)
-	h.settleDue()
-	staked := h.there(a)
-	h.op.must(h.desk.Void(ctx, out.Round.ID, "a test"))
-	h.settle()
-	if got := h.there(a); got != staked+out.Round.Stake {
-		t.Errorf("the player had %d, then %d, and has %d after the void of %d", before, staked, got, out.Round.Stake)
-	}
-	h.audit()
-}
-
-// settleDue sends what is due.
-func (h *casinoHouse) settleDue() {
-	if _, err := h.clerk.Beat(ctx); err != nil {
-		h.Fatal(err)
-	}
-}
-
-// TestSweep: what comes into an operator's account by another way goes to the
-// operator too.
-func TestSweep(t *testing.T) {
-	rulestest.Covers(t, "PL-44")
-	h := newHouse(t, 11)
-	a, _ := h.enter("anna")
-	before := h.there(a)
-	h.op.must(h.store.Do(ctx, func(house.Reader) (house.Change, error) {
-		return house.Change{
-			Event:    house.Event{Name: "test", Subject: string(a.ID), At: h.now()},
-			Postings: []house.Posting{{Reason: house.ForAward, From: "house/CZK", To: a.Purse(), Currency: "CZK", Amount: 77}},
-		}, nil
-	}))
-	h.op.must(h.clerk.Sweep(ctx))
-	h.op.must(h.clerk.Sweep(ctx))
-	h.settle()
-	if got := h.there(a); got != before+77 {
-		t.Errorf("the player has %d, want %d", got, before+77)
-	}
-	h.op.must(h.store.Read(ctx, func(r house.Reader) error {
-		faults, err := wallet.Check(r)
-		if len(faults) > 0 {
-			t.Error(faults)
-		}
-		return err
-	}))
-}
-
-// TestKeeper: Run brings to its end what waits, and ends with its context.
-func TestKeeper(t *testing.T) {
-	h := newHouse(t, 12)
-	a, _ := h.enter("anna")
-	over, end := context.WithCancel(ctx)
-	var keeper sync.WaitGroup
-	keeper.Go(func() { h.clerk.Run(over, func(err error) { t.Error(err) }) })
-	sent := make(chan struct{})
-	var once sync.Once
-	h.store.Watch(func(c house.Commit) {
-		for _, ch := range c.Changes {
-			for _, p := range ch.Papers {
-				if p.Kind == wallet.RemittanceKind && p.Version == 2 {
-					once.Do(func() { close(sent) })
-				}
-			}
-		}
-	})
-	h.start(a.ID, "dirty-money", 5)
-	h.start(a.ID, "dirty-money", 5) // the first is over, or its win is taken
-	<-sent
-	end()
-	keeper.Wait()
-	h.settle()
-	h.audit()
 }
