@@ -254,8 +254,8 @@ func (w *ahead) leftovers(b *pgx.Batch, q *wishes) {
 			for _, s := range found { // by number: the last is the newest
 				k.held[spot{s.Account, s.Game}], k.seeds[s.ID] = s.ID, s
 			}
-		}, `SELECT `+seedColumns+` FROM unnest($1::text[], $2::text[]) AS w (account, game)
-			JOIN (`+seedTables+`) ON seed.account = w.account AND seed.game = w.game WHERE reveal.seed IS NULL ORDER BY number`,
+		}, `SELECT `+seedColumns+` FROM `+seedTables+`
+			WHERE (account, game) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND reveal.seed IS NULL ORDER BY number`,
 			list(all, account), list(all, game))
 	}
 }

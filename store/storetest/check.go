@@ -40,6 +40,10 @@ func Check(t *testing.T, open Open) {
 		{"watchers hear every commit in order", (*suite).watching},
 		{"a restart keeps all", (*suite).restart},
 		{"many at once", (*suite).crowd},
+		{"hints", (*suite).hints},
+		{"leases and fences", (*suite).leases},
+		{"what a batch would hide", (*suite).hidden},
+		{"live tables", (*suite).live},
 		{"a closed store", (*suite).closed},
 	} {
 		t.Run(c.name, func(t *testing.T) {
