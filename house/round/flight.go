@@ -75,7 +75,8 @@ func (f Flight) draws(v fair.Vault) (*drawn.Source, error) {
 	return source, nil
 }
 
-// Commit draws the seed of a flight and seals it.
+// Commit draws the seed of a flight and seals it. If the generator fails, the game
+// is stopped (RG-2), which Trouble tells, and there is no flight.
 func (p *Party) Commit(id string, number int) (f Flight, err error) {
 	if p.desk.vault == nil {
 		return f, fmt.Errorf("round: %s: no vault seals its seeds", p.game.ID)
@@ -86,7 +87,8 @@ func (p *Party) Commit(id string, number int) (f Flight, err error) {
 		return err
 	})
 	if failure != nil {
-		err = fmt.Errorf("round: draw a seed: %w", failure)
+		p.failed(failure)
+		return f, nil
 	}
 	return Flight{
 		ID: id, Seed: s.ID, Game: s.Game, Number: number, Commitment: hex.EncodeToString(s.Commitment[:]), Sealed: s.Sealed, At: p.now,

@@ -15,9 +15,10 @@ import (
 // What players are told of a round that has gone wrong; what broke is for the
 // house alone.
 const (
-	toldCancelled = "The round is cancelled: all stakes are back." // OC-2.1.12
-	toldFrozen    = "A person of the house must look at this round first."
-	toldCrashed   = "The flight was cut off: who had left keeps his win, all other stakes are back." // OC-R15
+	toldOutOfOrder = "The game is out of order."
+	toldCancelled  = "The round is cancelled: all stakes are back." // OC-2.1.12
+	toldFrozen     = "A person of the house must look at this round first."
+	toldCrashed    = "The flight was cut off: who had left keeps his win, all other stakes are back." // OC-R15
 )
 
 // stepped is what the owner's step has done, for the journal; "" is nothing.
@@ -73,7 +74,7 @@ func (h *Hall) begin(s *sitting) (stepped, error) {
 		s.turnTo(Halted, retry)
 		s.state.Reason = toldFrozen
 		if frozen == 0 {
-			s.state.Reason = "The game is out of order."
+			s.state.Reason = toldOutOfOrder
 		}
 		if !fresh {
 			s.moved = false // nothing new is to be told
@@ -291,6 +292,11 @@ func (s *sitting) commit() error {
 	f, err := s.party.Commit(id, s.state.Number)
 	if err != nil {
 		return err
+	}
+	if s.party.Trouble() != "" {
+		s.turnTo(Halted, retry)
+		s.state.Reason = toldOutOfOrder
+		return nil
 	}
 	s.state.Flight, s.state.Fair = id, &FairDoc{Commitment: f.Commitment, Nonce: f.Number}
 	return s.file(house.Paper{Kind: round.FlightPaper, ID: id, Venue: s.plan.Venue}, round.FlightCommitted, f)

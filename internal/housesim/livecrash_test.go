@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"croupier/draw"
 	"croupier/draw/fair"
 	"croupier/games"
 	"croupier/house"
@@ -15,10 +16,15 @@ import (
 	"croupier/internal/rulestest"
 	"croupier/odds"
 	"croupier/play"
-	"croupier/rules/crash"
 )
 
-const flightID = "crash-1"
+const (
+	flightID = "crash-1"
+	crashBet = 1 // the only spot
+)
+
+// flown is what a test asks of the rules of crash: the point that draws come to.
+type flown interface{ Point(draw.Source) uint32 }
 
 // unsealed is the draws of the flight of a table, as the vault knows them, with no
 // word of any player.
@@ -58,7 +64,7 @@ func (b *liveBed) lands() table.Doc {
 
 func (b *liveBed) bets(a house.Account, units, target uint32) table.Mine {
 	b.Helper()
-	return b.read(b.hall.Bet(ctx, flightID, b.order(a), []play.Wager{{Spot: crash.Bet, Arg: target, Units: units}}, mine))
+	return b.read(b.hall.Bet(ctx, flightID, b.order(a), []play.Wager{{Spot: crashBet, Arg: target, Units: units}}, mine))
 }
 
 // launched closes the bets of a flight that is known to go beyond a multiplier:
@@ -72,7 +78,7 @@ func (b *liveBed) launched(beyond uint32, lay func()) (point uint32) {
 		b.tick(25 * time.Second)
 		d := b.phase(flightID, table.Flying)
 		source, _ := b.unsealed(d)
-		if point = g.Rules.(*crash.Game).Point(source); point > beyond {
+		if point = g.Rules.(flown).Point(source); point > beyond {
 			return point
 		}
 		b.lands()
@@ -96,7 +102,7 @@ func TestLiveFlight(t *testing.T) {
 			target := []uint32{0, 137, 0}[i]
 			m := b.bets(a, 10, target)
 			before[i] = m.Balance
-			_, err := b.hall.Bet(ctx, flightID, b.order(a), []play.Wager{{Spot: crash.Bet, Arg: 200, Units: 10}}, mine)
+			_, err := b.hall.Bet(ctx, flightID, b.order(a), []play.Wager{{Spot: crashBet, Arg: 200, Units: 10}}, mine)
 			b.refused(err, house.NotOffered) // one bet for each player
 		}
 		b.tick(0)
@@ -138,7 +144,7 @@ func TestLiveFlight(t *testing.T) {
 	g, err := games.Find("crash")
 	b.must(err)
 	bound := fair.Commitment([fair.SeedSize]byte(secret))
-	if again := g.Rules.(*crash.Game).Point(fair.New([fair.SeedSize]byte(secret), end.Fair.Client, uint64(end.Fair.Nonce))); again != point || hex.EncodeToString(bound[:]) != d.Fair.Commitment {
+	if again := g.Rules.(flown).Point(fair.New([fair.SeedSize]byte(secret), end.Fair.Client, uint64(end.Fair.Nonce))); again != point || hex.EncodeToString(bound[:]) != d.Fair.Commitment {
 		t.Errorf("the seeds say %d, it was %d", again, point)
 	}
 }
@@ -171,7 +177,7 @@ func (b *liveBed) secret(number int) {
 	source, _ := b.unsealed(table.Doc{ID: flightID, Number: number})
 	g, err := games.Find("crash")
 	b.must(err)
-	point := []byte(`"crash":` + itoa(int(g.Rules.(*crash.Game).Point(source))))
+	point := []byte(`"crash":` + itoa(int(g.Rules.(flown).Point(source))))
 	for _, n := range b.news {
 		if bytes.Contains(n.Doc, point) && bytes.Contains(n.Doc, []byte(`"number":`+itoa(number)+`,`)) {
 			b.Errorf("it was told in the air: %s", n.Doc)

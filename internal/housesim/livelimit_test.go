@@ -190,21 +190,9 @@ func TestLivePotIsShared(t *testing.T) {
 	rulestest.Covers(t, "PL-27")
 	b := newLive(t, liveTable("punto-banco-free", 5))
 	const id = "punto-banco-free-1"
-	g, _ := b.games.Game("punto-banco-free")
-	// A seed under which the round wins the meter, found by the rules themselves.
-	seed := uint64(0)
-	for won := false; !won; seed++ {
-		r := g.Sit()
-		b.must(r.Open(nil, []play.Wager{{Seat: 1, Spot: b.spot(id, "player"), Units: 5}, {Seat: 1, Spot: b.spot(id, "progressive"), Units: 1}}))
-		b.must(r.Run(&Seeded{State: seed}))
-		for _, p := range r.Pays(nil) {
-			won = won || p.Pot != 0
-		}
-		if seed > 3_000_000 {
-			t.Skip("no seed in three million wins the meter")
-		}
-	}
-	b.chance = func() round.Chance { return &Seeded{State: seed - 1} }
+	// Found by trying seeds from 0 on until the rules pay a share of the pot.
+	const seed = 230406
+	b.chance = func() round.Chance { return &Seeded{State: seed} }
 	var all []house.Account
 	for i := range 3 {
 		a := b.player(id, i+1)
