@@ -23,8 +23,8 @@ const (
 	crashBet = 1 // the only spot
 )
 
-// flown is what a test asks of the rules of crash: the point that draws come to.
-type flown interface{ Point(draw.Source) uint32 }
+// pointing is what a test asks of the rules of crash: the point that draws come to.
+type pointing interface{ Point(draw.Source) uint32 }
 
 // unsealed is the draws of the flight of a table, as the vault knows them, with no
 // word of any player.
@@ -68,7 +68,7 @@ func (b *liveBed) bets(a house.Account, units, target uint32) table.Mine {
 }
 
 // launched closes the bets of a flight that is known to go beyond a multiplier:
-// flights are flown until one does.
+// flights are pointing until one does.
 func (b *liveBed) launched(beyond uint32, lay func()) (point uint32) {
 	b.Helper()
 	g, err := games.Find("crash")
@@ -78,7 +78,7 @@ func (b *liveBed) launched(beyond uint32, lay func()) (point uint32) {
 		b.tick(25 * time.Second)
 		d := b.phase(flightID, table.Flying)
 		source, _ := b.unsealed(d)
-		if point = g.Rules.(flown).Point(source); point > beyond {
+		if point = g.Rules.(pointing).Point(source); point > beyond {
 			return point
 		}
 		b.lands()
@@ -144,7 +144,7 @@ func TestLiveFlight(t *testing.T) {
 	g, err := games.Find("crash")
 	b.must(err)
 	bound := fair.Commitment([fair.SeedSize]byte(secret))
-	if again := g.Rules.(flown).Point(fair.New([fair.SeedSize]byte(secret), end.Fair.Client, uint64(end.Fair.Nonce))); again != point || hex.EncodeToString(bound[:]) != d.Fair.Commitment {
+	if again := g.Rules.(pointing).Point(fair.New([fair.SeedSize]byte(secret), end.Fair.Client, uint64(end.Fair.Nonce))); again != point || hex.EncodeToString(bound[:]) != d.Fair.Commitment {
 		t.Errorf("the seeds say %d, it was %d", again, point)
 	}
 }
@@ -177,7 +177,7 @@ func (b *liveBed) secret(number int) {
 	source, _ := b.unsealed(table.Doc{ID: flightID, Number: number})
 	g, err := games.Find("crash")
 	b.must(err)
-	point := []byte(`"crash":` + itoa(int(g.Rules.(flown).Point(source))))
+	point := []byte(`"crash":` + itoa(int(g.Rules.(pointing).Point(source))))
 	for _, n := range b.news {
 		if bytes.Contains(n.Doc, point) && bytes.Contains(n.Doc, []byte(`"number":`+itoa(number)+`,`)) {
 			b.Errorf("it was told in the air: %s", n.Doc)
