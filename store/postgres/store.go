@@ -74,7 +74,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		return nil, fmt.Errorf("postgres: the address of the database: %w", err)
 	}
 	if config.ConnConfig.ConnectTimeout == 0 {
-		config.ConnConfig.ConnectTimeout = o.Patience / 2
+		config.ConnConfig.ConnectTimeout = o.Patience
 	}
 	config.MaxConns = int32(o.Readers)
 	s := &Store{options: o, writer: config.ConnConfig.Copy()}
