@@ -17,8 +17,11 @@ import (
 	"croupier/api"
 	"croupier/games"
 	"croupier/house"
+	"croupier/house/jackpot"
 	"croupier/house/round"
 	"croupier/play"
+	"croupier/store/postgres"
+	"croupier/store/sequence"
 	"croupier/store/sqlite"
 )
 
@@ -28,6 +31,7 @@ type bench struct {
 	Players int           `help:"How many play at once." default:"1024"`
 	Time    time.Duration `help:"How long each part takes." default:"5s"`
 	Folder  string        `name:"data" help:"Where to make books to bench, on the disk that is meant; removed afterwards." default:"." type:"existingdir"`
+	DB      string        `name:"db" help:"An empty PostgreSQL database to bench, in place of books in a folder; what the bench makes of it stays there." placeholder:"URL"`
 	JSON    bool          `help:"Print one JSON document."`
 }
 
@@ -53,6 +57,7 @@ type pace struct {
 type benched struct {
 	Game    string      `json:"game"`
 	Players int         `json:"players"`
+	Books   string      `json:"books"`
 	CPUs    int         `json:"cpus"`
 	Grouped pace        `json:"grouped"`
 	Single  pace        `json:"single"`
@@ -72,10 +77,17 @@ func (c *bench) Run(s streams) error {
 	if c.Players < 1 || c.Players > mostPlayers || c.Time < time.Millisecond {
 		return wrongUse("--players must be from 1 to %d and --time at least 1ms", mostPlayers)
 	}
+	if err := c.empty(); err != nil {
+		return err
+	}
+	vault, err := passing()
+	if err != nil {
+		return err
+	}
 	bar := newProgress(s.err)
-	b := benched{Game: g.ID, Players: c.Players, CPUs: runtime.NumCPU()}
-	if b.Grouped, err = c.store(g, sqlite.UsualBatch, bar); err == nil {
-		b.Single, err = c.store(g, 1, bar)
+	b := benched{Game: g.ID, Players: c.Players, Books: c.books(), CPUs: runtime.NumCPU()}
+	if b.Grouped, err = c.store(g, sequence.UsualBatch, vault, bar); err == nil {
+		b.Single, err = c.store(g, 1, vault, bar)
 	}
 	if err == nil {
 		b.Rules, err = rulesAlone(g, c.Time, bar)
@@ -88,7 +100,7 @@ func (c *bench) Run(s streams) error {
 	if c.JSON {
 		return document(s.out, b)
 	}
-	fmt.Fprintf(s.out, "%s, %d players at once, SQLite, every reply after its durable commit\n", g.ID, c.Players)
+	fmt.Fprintf(s.out, "%s, %d players at once, %s, every reply after its durable commit\n", g.ID, c.Players, b.Books)
 	for _, p := range []pace{b.Grouped, b.Single} {
 		fmt.Fprintf(s.out, "up to %3d requests a commit: %8s rounds/s, latency p50 %s ms, p99 %s ms\n", p.Batch, p.PerSecond, p.Typical, p.Slow)
 	}
@@ -98,21 +110,13 @@ func (c *bench) Run(s streams) error {
 }
 
 // store lets all players start rounds on new books for the time of the bench.
-func (c *bench) store(g *games.Game, batch int, bar *progress) (p pace, err error) {
-	folder, err := os.MkdirTemp(c.Folder, "croupier-bench-")
-	if err != nil {
-		return p, fmt.Errorf("make a folder for the bench: %w", err)
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+func (c *bench) store(g *games.Game, batch int, vault *jackpot.Vault, bar *progress) (p pace, err error) {
 	ctx := context.Background()
-	store, err := sqlite.Open(ctx, filepath.Join(folder, books), sqlite.Options{Batch: batch})
+	store, remove, err := c.open(ctx, batch)
 	if err != nil {
 		return p, err
 	}
-	vault, err := passing()
-	if err != nil {
-		return p, errors.Join(err, store.Close())
-	}
+	defer func() { err = errors.Join(err, remove()) }()
 	open, err := newCasino(ctx, store, vault)
 	if err != nil {
 		return p, err
@@ -146,6 +150,54 @@ func (c *bench) store(g *games.Game, batch int, bar *progress) (p pace, err erro
 		err = errors.Join(err, fault)
 	}
 	return paceOf(batch, slices.Concat(took...), all), err
+}
+
+// books says what is benched.
+func (c *bench) books() string {
+	if c.DB != "" {
+		return "PostgreSQL"
+	}
+	return "SQLite"
+}
+
+// open opens new books that take so many commands in one commit. remove is called
+// when they are closed.
+func (c *bench) open(ctx context.Context, batch int) (store house.Store, remove func() error, err error) {
+	if c.DB == "" {
+		folder, err := os.MkdirTemp(c.Folder, "croupier-bench-")
+		if err != nil {
+			return nil, nil, fmt.Errorf("make a folder for the bench: %w", err)
+		}
+		remove = func() error { return os.RemoveAll(folder) }
+		store, err = sqlite.Open(ctx, filepath.Join(folder, books), sqlite.Options{Batch: batch})
+		if err != nil {
+			return nil, nil, errors.Join(err, remove())
+		}
+		return store, remove, nil
+	}
+	if store, err = postgres.Open(ctx, c.DB, postgres.Options{Batch: batch}); err != nil {
+		return nil, nil, err
+	}
+	return store, func() error { return nil }, nil
+}
+
+// empty refuses a database that somebody uses.
+func (c *bench) empty() error {
+	if c.DB == "" {
+		return nil
+	}
+	ctx := context.Background()
+	store, err := postgres.Open(ctx, c.DB, postgres.Options{})
+	if err != nil {
+		return err
+	}
+	err = store.Read(ctx, func(r house.Reader) error {
+		if last, _, err := r.Last(); err != nil || last == 0 {
+			return err
+		}
+		return wrongUse("--db is in use, by a casino or by a bench before; make an empty database for the bench")
+	})
+	return errors.Join(err, store.Close())
 }
 
 // tell moves the bar while the bench runs.
