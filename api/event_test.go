@@ -252,6 +252,7 @@ func TestAStreamOutlivesTheTimeOfARequest(t *testing.T) {
 }
 
 func TestJackpotIsToldToAllAndItsRoundToTheWinner(t *testing.T) {
+	s := newBed(t).server
 	at := &feed.Event{At: feed.At{Batch: 17, Place: 2}, News: house.News{Award: &house.Award{
 		Round: "r1", Account: "winner", Pool: house.PoolName{Game: "dirty-money", Pot: "central", Currency: "CZK"}, Amount: odds.Amount(5),
 	}}}
@@ -264,7 +265,7 @@ func TestJackpotIsToldToAllAndItsRoundToTheWinner(t *testing.T) {
 		{"", `{"game":"dirty-money","pot":"central","currency":"CZK","amount":5}`}, // a sign
 	} {
 		want := "event: jackpot\nid: 17.2\ndata: " + c.want + "\n\n"
-		if got := string(textFor(at, c.to)); got != want {
+		if got := string(s.textFor(at, &tuned{account: house.Account{ID: c.to}})); got != want {
 			t.Errorf("%s is told %q, want %q", c.to, got, want)
 		}
 	}

@@ -59,7 +59,7 @@ func (s *Server) push(ctx context.Context, p *pusher, t *tuned, first []byte) {
 				return
 			}
 			if !e.Missed {
-				p.send(textFor(e, t.account.ID))
+				p.send(s.textFor(e, t))
 				continue
 			}
 			text, err := s.snapshot(ctx, t, e.At)
@@ -81,7 +81,7 @@ func (s *Server) push(ctx context.Context, p *pusher, t *tuned, first []byte) {
 // that has resumed the meters alone.
 func (s *Server) opening(ctx context.Context, t *tuned) ([]byte, error) {
 	if t.resumed {
-		return s.meterText(ctx, t.follows.meters)
+		return s.meterText(ctx, t)
 	}
 	return s.snapshot(ctx, t, t.listener.From)
 }
@@ -105,7 +105,7 @@ func (s *Server) snapshot(ctx context.Context, t *tuned, at feed.At) ([]byte, er
 			write(&text, "balance", "", BalanceEvent{Money(lot.Amount), lot.Currency})
 		}
 	}
-	meters, err := s.meterText(ctx, t.follows.meters)
+	meters, err := s.meterText(ctx, t)
 	if err != nil {
 		return nil, err
 	}
@@ -127,49 +127,70 @@ func (s *Server) snapshot(ctx context.Context, t *tuned, at feed.At) ([]byte, er
 	return text.Bytes(), nil
 }
 
-// meterTexts keeps the present meters as text, for all who ask before meters are
-// told again: ten thousand screens that come back at once are one reading.
+// meterTexts keeps the present meters, read once and written once for each view,
+// for all who ask before meters are told again: ten thousand screens that come
+// back at once are one reading.
 type meterTexts struct {
-	mu   sync.Mutex
-	told uint64
-	of   map[string][]byte
+	mu    sync.Mutex
+	told  uint64
+	read  map[string][]house.Meter // by currency
+	texts map[string][]byte        // by currency and view
 }
 
-// meterText is the meters of some pools as they are now. Whoever asks listens
-// already, so that a text of before the last telling would leave him behind, and
-// one of after it does not.
-func (s *Server) meterText(ctx context.Context, pools []feed.Reach) ([]byte, error) {
-	if len(pools) == 0 {
-		return nil, nil
-	}
-	name := fmt.Sprintf("%q", pools)
+// meterText is the meters that a stream shows, as they are now. Whoever asks
+// listens already, so that a text of before the last telling would leave him
+// behind, and one of after it does not.
+func (s *Server) meterText(ctx context.Context, t *tuned) ([]byte, error) {
 	told := s.Feed.MetersTold()
 	s.now.mu.Lock()
 	defer s.now.mu.Unlock()
-	if s.now.of == nil || s.now.told < told {
-		s.now.told, s.now.of = told, map[string][]byte{}
-	}
-	if text, there := s.now.of[name]; there && s.now.told == told {
-		return text, nil
+	if s.now.read == nil || s.now.told < told {
+		s.now.told, s.now.read, s.now.texts = told, map[string][]house.Meter{}, map[string][]byte{}
 	}
 	var text bytes.Buffer
-	for i, p := range pools {
-		if i > 0 && pools[i-1].Currency == p.Currency {
+	for i, p := range t.follows.meters {
+		if strings.HasPrefix(p.Place, machinePlace) {
+			for _, m := range s.now.read[p.Currency] {
+				if m.Place == p.Place {
+					write(&text, "meter", "", meterOf(m))
+				}
+			}
 			continue
 		}
-		meters, err := s.Desk.Meters(ctx, p.Currency)
+		if i > 0 && t.follows.meters[i-1].Currency == p.Currency {
+			continue
+		}
+		shared, err := s.sharedMeters(ctx, p.Currency, t.follows)
 		if err != nil {
 			return nil, err
 		}
-		for _, m := range meters {
-			if slices.Contains(pools, feed.Reach{Currency: m.Currency, Place: m.Place}) {
-				write(&text, "meter", "", meterOf(m))
-			}
+		text.Write(shared)
+	}
+	return text.Bytes(), nil
+}
+
+// sharedMeters are the meters of a currency that all of one view show.
+func (s *Server) sharedMeters(ctx context.Context, currency string, f followed) ([]byte, error) {
+	name := fmt.Sprintf("%s %s %q", currency, f.view(), f.sign)
+	if text, there := s.now.texts[name]; there {
+		return text, nil
+	}
+	if _, there := s.now.read[currency]; !there {
+		all, err := s.Desk.Meters(ctx, currency)
+		if err != nil {
+			return nil, err
+		}
+		s.now.read[currency] = all
+	}
+	seen := s.seenAt(f.site)
+	var text bytes.Buffer
+	for _, m := range s.now.read[currency] {
+		shared := !strings.HasPrefix(m.Place, machinePlace) && slices.Contains(f.meters, feed.Reach{Currency: currency, Place: m.Place})
+		if shared && seen(nameOf(m)) {
+			write(&text, "meter", "", meterOf(m))
 		}
 	}
-	if s.now.told == told {
-		s.now.of[name] = text.Bytes()
-	}
+	s.now.texts[name] = text.Bytes()
 	return text.Bytes(), nil
 }
 

@@ -2,42 +2,61 @@ package api
 
 import (
 	"bytes"
+	"strings"
 
 	"croupier/house"
 	"croupier/house/feed"
+	"croupier/house/jackpot"
 )
 
-// textFor is an event as it is sent to an account. It is encoded once for all
-// who hear it, but for a hit, whose round the winner alone is told.
-func textFor(e *feed.Event, to house.ID) []byte {
-	if w := e.News.Award; w != nil && w.Account == to {
-		return say(e, true)
+// textFor is an event as a stream sends it. It is encoded once for all who see
+// the same pools, but for a hit, whose round the winner alone is told.
+func (s *Server) textFor(e *feed.Event, t *tuned) []byte {
+	if w := e.News.Award; w != nil && w.Account == t.account.ID {
+		return say(e, nil, w.Round)
 	}
-	return e.Text(func(e *feed.Event) []byte { return say(e, false) })
+	if len(e.Meters) == 0 && e.News.Award == nil {
+		return e.Text("", func(e *feed.Event) []byte { return say(e, nil, "") })
+	}
+	return e.Text(t.follows.view(), func(e *feed.Event) []byte { return say(e, s.seenAt(t.follows.site), "") })
+}
+
+// seenAt tells of pools whether they are shown at a site; a machine's own pool
+// is heard by nobody else.
+func (s *Server) seenAt(site jackpot.Site) func(house.PoolName) bool {
+	return func(name house.PoolName) bool {
+		return strings.HasPrefix(name.Place, machinePlace) || s.Desk.Shows(name, site)
+	}
+}
+
+// nameOf is the pool of a meter.
+func nameOf(m house.Meter) house.PoolName {
+	return house.PoolName{Game: m.Game, Group: m.Group, Pot: m.Pool, Currency: m.Currency, Place: m.Place}
 }
 
 // say writes news as one event for each thing in it; the last carries the place,
-// so that whoever was cut off between them gets all again.
-func say(e *feed.Event, winner bool) []byte {
+// so that whoever was cut off between them gets all again. Pools that are not
+// seen are left out; nil sees all. won is told to the winner of a hit.
+func say(e *feed.Event, seen func(house.PoolName) bool, won house.ID) []byte {
 	type named struct {
 		name string
 		data any
 	}
 	var all []named
 	for _, m := range e.Meters {
+		if seen != nil && !seen(nameOf(m)) {
+			continue
+		}
 		all = append(all, named{"meter", meterOf(m)})
 	}
 	n := e.News
 	if n.Balance != nil {
 		all = append(all, named{"balance", BalanceEvent{Money(*n.Balance), n.Currency}})
 	}
-	if w := n.Award; w != nil {
+	if w := n.Award; w != nil && (seen == nil || seen(w.Pool)) {
 		j := JackpotEvent{
 			Game: w.Pool.Game, Group: w.Pool.Group, Pot: w.Pool.Pot, Place: w.Pool.Place, Currency: w.Pool.Currency,
-			Amount: Money(w.Amount), Opening: awardOf(*w).Opening,
-		}
-		if winner {
-			j.Round = w.Round
+			Amount: Money(w.Amount), Opening: awardOf(*w).Opening, Round: won,
 		}
 		all = append(all, named{"jackpot", j})
 	}

@@ -3,14 +3,12 @@ package api
 import (
 	"context"
 	"net/http"
-	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"croupier/house"
 	"croupier/house/feed"
-	"croupier/odds"
 )
 
 // signsMost is how many streams of signs one address may have open: the screens
@@ -38,7 +36,7 @@ func (s *Server) signRoutes(routes huma.API) {
 }
 
 func (s *Server) sign(ctx context.Context, in *signInput) (*huma.StreamResponse, error) {
-	shown, pools, err := s.shown(in.Place, in.Currency)
+	shown, follows, err := s.shown(in.Place, in.Currency)
 	if err != nil {
 		return nil, s.refused(ctx, "opening a sign", err)
 	}
@@ -48,38 +46,38 @@ func (s *Server) sign(ctx context.Context, in *signInput) (*huma.StreamResponse,
 	if !s.signs.enter(in.origin) {
 		return nil, refuseFor(house.TooMany, time.Minute)
 	}
-	t := s.tune(house.Account{}, followed{meters: pools}, feed.At{})
+	t := s.tune(house.Account{}, follows, feed.At{})
 	t.sign = &shown
 	t.lasts = func(context.Context) bool { return true }
 	return s.stream(ctx, t, func() { s.signs.leave(in.origin) })
 }
 
 // shown is what a sign shows: the pools of one currency that are played for at a
-// place.
-func (s *Server) shown(place, currency string) (SignEvent, []feed.Reach, error) {
+// venue, in a circle of venues, or on-line.
+func (s *Server) shown(place, currency string) (SignEvent, followed, error) {
 	var told SignEvent
+	f := followed{sign: place}
 	places := []string{""}
 	if place != "" {
 		if !placed(s.Venues, place) {
-			return told, nil, house.Refuse(house.NotFound, "there is no such place")
+			return told, f, house.Refuse(house.NotFound, "there is no such place")
 		}
-		if v, ok := s.Venues.Venue(place); ok {
+		v, isVenue := s.Venues.Venue(place)
+		if isVenue {
 			told.Name, places = v.Name, s.placesAt(place)
-			currency = or(currency, v.Currency)
 		} else {
 			places = append(places, place)
-			c, _ := s.Venues.Circle(place)
-			first, _ := s.Venues.Venue(c.Venues[0]) // one money in all of them
-			currency = or(currency, first.Currency)
+			circle, _ := s.Venues.Circle(place)
+			v, _ = s.Venues.Venue(circle.Venues[0]) // one money in all of them
 		}
-	}
-	known := slices.ContainsFunc(odds.Currencies(), func(c odds.Currency) bool { return c.Code == or(currency, "CZK") })
-	if !known {
-		return told, nil, house.Refuse(house.NotFound, "there is no such currency")
+		f.site.Venue, currency = v.ID, or(currency, v.Currency)
 	}
 	var err error
-	told.Currency, err = currencyOf(or(currency, "CZK"))
-	return told, reach([]string{told.Currency.Code}, places), err
+	if told.Currency, err = currencyOf(or(currency, "CZK")); err != nil {
+		return told, f, house.Refuse(house.NotFound, "there is no such currency")
+	}
+	f.meters = reach([]string{told.Currency.Code}, places)
+	return told, f, nil
 }
 
 // or is a text, or another where it is empty.

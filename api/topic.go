@@ -8,6 +8,8 @@ import (
 
 	"croupier/house"
 	"croupier/house/feed"
+	"croupier/house/jackpot"
+	"croupier/house/round"
 	"croupier/house/venue"
 	"croupier/odds"
 )
@@ -42,7 +44,16 @@ func Allows(a house.Account, topic string) bool {
 type followed struct {
 	topics []string // but for meters
 	meters []feed.Reach
+	site   jackpot.Site // whose pools are shown; of a machine only that it is one
+	sign   string       // the place of a sign
 }
+
+// view names what is the same for all who see the same pools, but for those of
+// one machine.
+func (f followed) view() string { return f.site.Venue + "/" + string(f.site.Machine) }
+
+// machinePlace stands before a machine's account in the place of its own pools.
+const machinePlace = "machine:"
 
 // follow reads what a stream is to follow. What an account may not follow is not
 // there for it.
@@ -54,7 +65,7 @@ func (s *Server) follow(a house.Account, asked string) (followed, error) {
 	for topic := range strings.SplitSeq(asked, ",") {
 		switch topic {
 		case metersTopic:
-			f.meters = s.reachOf(a)
+			f.meters, f.site = s.reachOf(a)
 			continue
 		case "terminal":
 			topic += "/" + string(a.ID)
@@ -82,14 +93,16 @@ func (s *Server) mayFollow(a house.Account, topics []string) bool {
 }
 
 // reachOf are the pools that an account can win: in its own currency, or all
-// play money for a fun account (PL-7); the central ones and those of the places
-// where a machine stands, its own among them (BC-M-22).
-func (s *Server) reachOf(a house.Account) []feed.Reach {
-	places := s.placesAt(a.Venue)
-	if a.Kind == house.Terminal {
-		places = append(places, "machine:"+string(a.ID))
+// play money for a fun account (PL-7); on-line, or where a machine stands, its
+// own among them (DM-28, BC-M-22).
+func (s *Server) reachOf(a house.Account) ([]feed.Reach, jackpot.Site) {
+	site := round.SiteOf(a)
+	places := s.placesAt(site.Venue)
+	if site.Machine != "" {
+		places = append(places, machinePlace+string(a.ID))
+		site.Machine = "machine"
 	}
-	return reach(moneyOf(a), places)
+	return reach(moneyOf(a), places), site
 }
 
 // placesAt are the places whose pools are played for at a venue, "" among them.

@@ -65,7 +65,7 @@ func TestEachPieceOfNewsHasItsAudience(t *testing.T) {
 	}
 }
 
-func TestTextIsMadeOnce(t *testing.T) {
+func TestTextIsMadeOnceForAView(t *testing.T) {
 	f := New()
 	made := 0
 	encode := func(*Event) []byte { made++; return []byte("text") }
@@ -76,11 +76,13 @@ func TestTextIsMadeOnce(t *testing.T) {
 	}
 	f.Publish(told(1, house.News{Topic: "table/1", Doc: json.RawMessage(`1`)}))
 	for _, l := range all {
-		if got := (<-l.Events).Text(encode); string(got) != "text" {
+		e := <-l.Events
+		if got := e.Text("here", encode); string(got) != "text" {
 			t.Errorf("heard %q", got)
 		}
+		e.Text("there", encode)
 	}
-	if made != 1 {
-		t.Errorf("encoded %d times", made)
+	if made != 2 {
+		t.Errorf("encoded %d times for two views", made)
 	}
 }

@@ -21,15 +21,24 @@ type Event struct {
 	// read after this was heard.
 	Missed bool
 
-	once sync.Once
-	text []byte
+	mu    sync.Mutex
+	texts map[string][]byte
 }
 
-// Text is what encode makes of the event, made once however many ask for it.
-// All who ask must bring the same encode.
-func (e *Event) Text(encode func(*Event) []byte) []byte {
-	e.once.Do(func() { e.text = encode(e) })
-	return e.text
+// Text is what encode makes of the event for those who see it in one way, made
+// once however many of them ask for it.
+func (e *Event) Text(view string, encode func(*Event) []byte) []byte {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	text, made := e.texts[view]
+	if !made {
+		text = encode(e)
+		if e.texts == nil {
+			e.texts = map[string][]byte{}
+		}
+		e.texts[view] = text
+	}
+	return text
 }
 
 // Reach is a set of pools that are shown together: those of one currency at one
