@@ -37,6 +37,18 @@ func Run(m *testing.M, settings ...string) (code int) {
 // wait for a checkpoint of everything. The package's TestMain must use Run.
 func Database(t testing.TB) (c *Cluster, name string) {
 	t.Helper()
+	return create(t, "")
+}
+
+// Copy makes a database as Database does, with all that another one of the
+// shared cluster holds. Nobody may be connected to that one.
+func Copy(t testing.TB, of string) (c *Cluster, name string) {
+	t.Helper()
+	return create(t, " TEMPLATE "+of)
+}
+
+func create(t testing.TB, how string) (c *Cluster, name string) {
+	t.Helper()
 	if !shared.running.Load() {
 		t.Fatal("pgtest: the package's TestMain does not use pgtest.Run: nobody would stop the service")
 	}
@@ -45,7 +57,7 @@ func Database(t testing.TB) (c *Cluster, name string) {
 		t.Fatal(shared.err)
 	}
 	c, name = shared.cluster, fmt.Sprintf("test%d_%d", os.Getpid(), shared.names.Add(1))
-	if err := c.Exec("postgres", "CREATE DATABASE "+name); err != nil {
+	if err := c.Exec("postgres", "CREATE DATABASE "+name+how); err != nil {
 		t.Fatal(err)
 	}
 	return c, name

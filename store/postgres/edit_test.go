@@ -5,15 +5,13 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"croupier/internal/pgtest"
 	"croupier/internal/rulestest"
 )
 
 // TestNothingIsEdited tries to edit and delete behind the house's back.
 func TestNothingIsEdited(t *testing.T) {
 	rulestest.Covers(t, "PL-20")
-	url := pgtest.URL(t)
-	open(t, url, Options{}).Close()
+	url := address(t)
 	conn, err := pgx.Connect(ctx, url)
 	if err != nil {
 		t.Fatal(err)

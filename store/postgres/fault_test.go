@@ -95,7 +95,7 @@ func through(t *testing.T, c *pgtest.Cluster, name string, o Options) (*Store, *
 // told that it was done, and watchers hear of it once.
 func TestLostReply(t *testing.T) {
 	rulestest.Covers(t, "PL-19")
-	c, name := pgtest.Database(t)
+	c, name := database(t)
 	var line *cut.Line
 	lose := false
 	var s *Store
@@ -126,7 +126,7 @@ func TestLostReply(t *testing.T) {
 // nothing moved; then the store goes on.
 func TestCutLine(t *testing.T) {
 	rulestest.Covers(t, "PL-19")
-	c, name := pgtest.Database(t)
+	c, name := database(t)
 	s, line := through(t, c, name, Options{})
 	endow(t, s)
 	line.Cut()
@@ -154,7 +154,7 @@ func TestUnknownOutcome(t *testing.T) {
 	rulestest.Covers(t, "PL-19")
 	for _, committed := range []bool{true, false} {
 		t.Run(fmt.Sprintf("committed=%t", committed), func(t *testing.T) {
-			c, name := pgtest.Database(t)
+			c, name := database(t)
 			var line *cut.Line
 			breaks := false
 			var s *Store
@@ -205,7 +205,7 @@ func TestUnknownOutcome(t *testing.T) {
 // another process has made under its number since.
 func TestAnothersBatch(t *testing.T) {
 	rulestest.Covers(t, "PL-19")
-	url := pgtest.URL(t)
+	url := address(t)
 	other := open(t, url, Options{})
 	defer other.Close()
 	endow(t, other)
@@ -280,7 +280,7 @@ func TestKilledService(t *testing.T) {
 // open, whichever process was asked.
 func TestTwoProcesses(t *testing.T) {
 	rulestest.Covers(t, "PL-17", "PL-18")
-	url := pgtest.URL(t)
+	url := address(t)
 	stores := []*Store{open(t, url, Options{}), open(t, url, Options{})}
 	for _, s := range stores {
 		defer s.Close()
