@@ -45,6 +45,7 @@ type casino struct {
 	relay    *feed.Relay // nil where this process is the only one
 	bus      bus.Bus
 	chainer  *journal.Chainer
+	signer   *signer // nil: the journal is not signed
 }
 
 // newCasino opens a house as it is without a file.
@@ -144,7 +145,13 @@ func (c *casino) close(log *slog.Logger) error {
 	if err := c.chainer.Failed(); err != nil {
 		log.Error("chaining the journal failed", "error", err)
 	}
-	_, err := journal.Extend(context.Background(), c.store)
+	ctx := context.Background()
+	_, err := journal.Extend(ctx, c.store)
+	if err == nil && c.signer != nil {
+		if err = c.signer.sign(ctx, c.store); err == nil {
+			_, err = journal.Extend(ctx, c.store) // the line of the signing
+		}
+	}
 	if err := errors.Join(err, c.unlink(), c.store.Close()); err != nil {
 		return fmt.Errorf("close the books: %w", err)
 	}

@@ -20,20 +20,22 @@ const (
 
 // commands are all that croupier does.
 type commands struct {
-	Serve  serve     `cmd:"" help:"Run the casino."`
-	Games  list      `cmd:"" help:"List the catalogue: id, name, kind, return, edition."`
-	Show   show      `cmd:"" help:"Print a game's whole definition."`
-	Exact  sum       `cmd:"" help:"Sum a game's return exactly."`
-	Sim    simulate  `cmd:"" help:"Simulate a game through the same rules."`
-	Par    parSheet  `cmd:"" help:"Write a game's PAR sheet as a workbook, a page or JSON."`
-	Strip  strips    `cmd:"" help:"Search strips for a return, hit rate and volatility."`
-	Play   playRound `cmd:"" help:"Play a round in the terminal."`
-	Replay replay    `cmd:"" help:"Play a recorded round again and compare."`
-	Config configure `cmd:"" help:"Print how the casino is run, every key explained."`
-	Staff  staff     `cmd:"" help:"Add, list and dismiss the casino's staff."`
-	Verify verify    `cmd:"" help:"Check a casino's books: money, journal and every round."`
-	Rng    rng       `cmd:"" help:"Write raw output of a generator, for test batteries."`
-	Bench  bench     `cmd:"" help:"Measure rounds per second on this disk, and the rules alone."`
+	Serve   serve     `cmd:"" help:"Run the casino."`
+	Games   list      `cmd:"" help:"List the catalogue: id, name, kind, return, edition."`
+	Show    show      `cmd:"" help:"Print a game's whole definition."`
+	Exact   sum       `cmd:"" help:"Sum a game's return exactly."`
+	Sim     simulate  `cmd:"" help:"Simulate a game through the same rules."`
+	Par     parSheet  `cmd:"" help:"Write a game's PAR sheet as a workbook, a page or JSON."`
+	Strip   strips    `cmd:"" help:"Search strips for a return, hit rate and volatility."`
+	Play    playRound `cmd:"" help:"Play a round in the terminal."`
+	Replay  replay    `cmd:"" help:"Play a recorded round again and compare."`
+	Config  configure `cmd:"" help:"Print how the casino is run, every key explained."`
+	Staff   staff     `cmd:"" help:"Add, list and dismiss the casino's staff."`
+	Backup  backup    `cmd:"" help:"Copy a casino's books while it is open, and verify the copy."`
+	Restore restoring `cmd:"" help:"Put a copy in place where no books are, and verify it."`
+	Verify  verify    `cmd:"" help:"Check a casino's books: money, journal and every round."`
+	Rng     rng       `cmd:"" help:"Write raw output of a generator, for test batteries."`
+	Bench   bench     `cmd:"" help:"Measure rounds per second on this disk, and the rules alone."`
 }
 
 // streams are where a command reads and writes, and what was asked for.

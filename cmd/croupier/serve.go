@@ -91,10 +91,15 @@ func (c *serve) Run(s streams) error {
 		return errors.Join(err, store.Close())
 	}
 	c.warn(c.at, s.err)
+	signs, err := c.openSigner(ctx, store)
+	if err != nil {
+		return errors.Join(err, store.Close())
+	}
 	open, err := openCasino(ctx, store, vault, file)
 	if err != nil {
 		return err
 	}
+	open.signer = signs
 	return errors.Join(c.serve(ctx, s, log, open, inside), open.close(log))
 }
 
@@ -126,6 +131,10 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 	inBackground.Go(func() { casino.endLate(background, *c.Late, c.LateBy, log) })
 	inBackground.Go(func() { keeper.Run(background, failing(log, "rounds in real time")) })
 	casino.keep(background, &inBackground, log)
+	inBackground.Go(func() {
+		every := time.Duration(c.settings().Journal.SignEvery)
+		casino.signer.run(background, casino.store, every, failing(log, "the journal's head"))
+	})
 	// The password is made when nothing can keep it from being shown any more,
 	// the output neither.
 	_, err = fmt.Fprintf(s.out, "croupier is open at http://%s\n\n", c.shown(world.Addr()))

@@ -2,8 +2,8 @@ package main
 
 import (
 	"context"
+	"crypto/ed25519"
 	"encoding/hex"
-	"errors"
 	"fmt"
 
 	"croupier/games"
@@ -15,7 +15,6 @@ import (
 	"croupier/house/ledger"
 	"croupier/house/round"
 	"croupier/house/wallet"
-	"croupier/store/sqlite"
 )
 
 // verify is `croupier verify`.
@@ -33,6 +32,9 @@ func (verify) Help() string {
 
 // verdict is what was checked and what is wrong.
 type verdict struct {
+	Signed    int      `json:"journal_heads"`     // that were signed
+	SignedTo  uint64   `json:"journal_signed_to"` // the last line under a signature that was checked
+	Signer    string   `json:"journal_key"`       // the file of that key, "" if it is not there
 	Purses    int      `json:"purses"`
 	Postings  int      `json:"postings"`
 	Lines     uint64   `json:"journal_lines"`
@@ -57,22 +59,15 @@ func (c *verify) Run(s streams) error {
 	if err := c.there(); err != nil {
 		return err
 	}
-	ctx := context.Background()
-	vault, err := c.read(c.at)
+	signs, err := c.readSigner()
 	if err != nil {
 		return err
 	}
-	store, err := c.open(ctx, sqlite.Options{})
+	v, err := verdictOf(context.Background(), c.at, c.key, c.at, signs)
 	if err != nil {
-		return err
-	}
-	c.warn(c.at, s.err)
-	v := verdict{Key: c.path(c.at), Elsewhere: []string{}, Faults: []string{}}
-	err = store.Read(ctx, func(r house.Reader) error { return v.check(r, vault) })
-	if err = errors.Join(err, store.Close()); err != nil {
 		return fmt.Errorf("check the books: %w", err)
 	}
-	v.Right = len(v.Faults) == 0
+	c.warn(c.at, s.err)
 	if c.JSON {
 		err = document(s.out, v)
 	} else {
@@ -133,6 +128,27 @@ func (v *verdict) check(r house.Reader, vault *jackpot.Vault) error {
 	return nil
 }
 
+// heads holds the chain against the heads that were signed, with their key
+// (PL-36).
+func (v *verdict) heads(r house.Reader, signs *signer) error {
+	if signs == nil {
+		return nil
+	}
+	newest, err := signs.newest()
+	if err != nil {
+		return err
+	}
+	heads, err := journal.CheckHeads(r, signs.key.Public().(ed25519.PublicKey), newest)
+	if err != nil {
+		return err
+	}
+	v.Signed, v.SignedTo, v.Signer = heads.Signed, heads.To, signs.path
+	if heads.Fault != "" {
+		v.Faults = append(v.Faults, "journal: "+heads.Fault)
+	}
+	return nil
+}
+
 // rooms holds what machines, staff and players keep on paper against the ledger.
 func (v *verdict) rooms(r house.Reader) error {
 	for _, check := range []func(house.Reader) ([]string, error){ledger.CheckHolds, cashier.Check, wallet.Check} {
@@ -148,6 +164,11 @@ func (v *verdict) rooms(r house.Reader) error {
 func (v *verdict) print(s streams) {
 	fmt.Fprintf(s.out, "ledger   %d purses rebuilt from %d postings\n", v.Purses, v.Postings)
 	fmt.Fprintf(s.out, "journal  %d lines, %d linked, head %.16s\n", v.Lines, v.Linked, v.Head)
+	if v.Signer != "" {
+		fmt.Fprintf(s.out, "heads    %d signed with %s, up to line %d\n", v.Signed, v.Signer, v.SignedTo)
+	} else {
+		fmt.Fprintln(s.out, "heads    not checked: the key of the journal is not there")
+	}
 	fmt.Fprintf(s.out, "rounds   %d, of which %d settled ones replayed to their payout and %d open ones to where they stand\n", v.Rounds, v.Replayed, v.Open)
 	if v.Fair > 0 {
 		fmt.Fprintf(s.out, "draws    of %d rounds recomputed from the seeds that the house had committed itself to\n", v.Fair)

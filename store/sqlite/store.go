@@ -105,7 +105,7 @@ func private(path string) error {
 }
 
 func (s *Store) open(ctx context.Context) (err error) {
-	file := "file:" + escaped(s.path)
+	file := "file:" + Escaped(s.path)
 	if s.db, err = sql.Open("sqlite", file+"?"+settings); err != nil {
 		return fmt.Errorf("sqlite: open %s: %w", s.path, err)
 	}
@@ -132,8 +132,8 @@ func (s *Store) open(ctx context.Context) (err error) {
 	return nil
 }
 
-// escaped writes a path so that SQLite reads it back whole from a URL.
-func escaped(path string) string {
+// Escaped writes a path so that SQLite reads it back whole from a URL.
+func Escaped(path string) string {
 	return strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(path)
 }
 
