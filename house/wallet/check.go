@@ -29,16 +29,14 @@ func Check(r house.Reader) (faults []string, err error) {
 			return json.Unmarshal(p.Body, &l.mark)
 		}),
 		r.EachPaper(IntentKind, func(p house.Paper) error {
-			var in intent
-			if err := json.Unmarshal(p.Body, &in); err != nil {
-				return err
-			}
-			if l := all[house.ID(p.Owner)]; l == nil {
+			l := all[house.ID(p.Owner)]
+			if l == nil {
 				faults = append(faults, fmt.Sprintf("intent %s is of no operator's account", p.ID))
-			} else if p.State == dealt {
-				l.dealt += in.Stake
+				return nil
 			}
-			return nil
+			stake, err := dealtBy(r, p)
+			l.dealt += stake
+			return err
 		}),
 		r.EachPaper(RemittanceKind, func(p house.Paper) error {
 			var sum remittance
@@ -79,6 +77,27 @@ func Check(r house.Reader) (faults []string, err error) {
 		faults = append(faults, found...)
 	}
 	return faults, nil
+}
+
+// dealtBy is what an intent has brought into the house, in all its versions: one
+// that has ended may have been begun again.
+func dealtBy(r house.Reader, p house.Paper) (sum odds.Amount, err error) {
+	past := []house.Paper{p}
+	if p.Version > 2 {
+		if past, err = r.PaperPast(p.Kind, p.ID); err != nil {
+			return 0, err
+		}
+	}
+	for _, p := range past {
+		var in intent
+		if err := json.Unmarshal(p.Body, &in); err != nil {
+			return 0, err
+		}
+		if p.State == dealt {
+			sum += in.Stake
+		}
+	}
+	return sum, nil
 }
 
 // owner is whose a purse of a player or a hold is.

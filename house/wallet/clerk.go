@@ -139,6 +139,9 @@ func (c *Clerk) play(ctx context.Context, encode round.Encode, s step) (house.Re
 			p, in, err = c.ask(ctx, s.mark, s.order, s.entry)
 		}
 	}
+	if done := (*answered)(nil); errors.As(err, &done) {
+		return done.reply, nil
+	}
 	if err != nil {
 		return house.Reply{}, moved(err)
 	}
@@ -191,6 +194,9 @@ func (c *Clerk) confirm(ctx context.Context, m Mark, p house.Paper, in intent) (
 	}
 	if ClassOf(err) != Refused {
 		return Receipt{}, c.dropped(ctx, p, in, err)
+	}
+	if no := (*Refusal)(nil); errors.As(err, &no) && no.Reason == Tombstone {
+		return Receipt{}, moved(errors.New(err.Error())) // the same request, sent twice, was given up meanwhile
 	}
 	in.Why = err.Error()
 	if _, _, failed := c.turn(context.WithoutCancel(ctx), p, in, refused); failed != nil {

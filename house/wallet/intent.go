@@ -40,14 +40,27 @@ type intent struct {
 // process that still works at it is long done by then.
 const graceTime = time.Minute
 
+// answered is the error of a request that has its reply already.
+type answered struct{ reply house.Reply }
+
+// Error tells of it.
+func (*answered) Error() string { return "wallet: the request is answered already" }
+
 // ask is the first commit: the intent is written, or found as it stands. One that
-// has ended is begun again, with a new key at the operator. A key that another
-// request has used is refused.
+// has ended is begun again, with a new key at the operator; one that was dealt has
+// ended only where no reply was kept, since the start that it was for was refused
+// after all. A key that another request has used is refused.
 func (c *Clerk) ask(ctx context.Context, m Mark, o round.Order, of Entry) (p house.Paper, in intent, err error) {
 	id := string(o.Account) + "/" + o.Key
 	digest := hex.EncodeToString(o.Body[:])
 	err = c.store.Do(ctx, func(r house.Reader) (house.Change, error) {
-		var err error
+		reply, found, err := house.FindReply(r, house.Key{Account: o.Account, Text: o.Key}, o.Body)
+		if err == nil && found {
+			err = &answered{reply} // the same request, sent twice, was faster
+		}
+		if err != nil {
+			return house.Change{}, err
+		}
 		if p, in, err = readIntent(r, id); err != nil {
 			return house.Change{}, err
 		}

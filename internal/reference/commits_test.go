@@ -206,7 +206,7 @@ func TestUnconfirmedStake(t *testing.T) {
 	for _, f := range []Fault{LostReply, LostRequest, Late, Slow, Broken, BrokenReply, BadSignature, Restarting} {
 		t.Run(string(f), func(t *testing.T) {
 			t.Parallel()
-			h := newHouse(t, 4)
+			h := newHasty(t, 4)
 			a, _ := h.enter("anna")
 			o, drawn := h.order(a.ID), h.chance.State
 			h.op.faults = func(route string) Fault {

@@ -52,13 +52,20 @@ var errPulled = errors.New("the plug is pulled")
 const operatorName = "acme"
 
 // newHouse opens a house with Dirty Money and blackjack, and an operator.
-func newHouse(t testing.TB, seed uint64) *casinoHouse {
+func newHouse(t testing.TB, seed uint64) *casinoHouse { return waitingFor(t, seed, 20*time.Second) }
+
+// newHasty is a newHouse that does not wait long for an answer.
+func newHasty(t testing.TB, seed uint64) *casinoHouse {
+	return waitingFor(t, seed, 100*time.Millisecond)
+}
+
+func waitingFor(t testing.TB, seed uint64, answer time.Duration) *casinoHouse {
 	h := &casinoHouse{
 		TB: t, op: newOperator(t), file: filepath.Join(t.TempDir(), "house.db"), chance: &housesim.Seeded{State: seed},
 		clock: time.UnixMilli(1_800_000_000_000), vault: odds.Must(jackpot.NewVault(make([]byte, jackpot.KeySize), nil)),
 	}
 	h.op.listen()
-	h.wallet = h.op.client(func(c *link.Config) { c.Tries, c.Timeout = 2, 100*time.Millisecond })
+	h.wallet = h.op.client(func(c *link.Config) { c.Tries, c.Timeout = 2, answer })
 	var list []round.Game
 	for _, id := range []string{"dirty-money", "blackjack-e"} {
 		g, err := games.Find(id)

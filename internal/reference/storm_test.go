@@ -14,7 +14,7 @@ import (
 	"croupier/play"
 )
 
-var long = flag.Bool("long", false, "every fault against the whole suite, and 40 storms")
+var long = flag.Bool("long", false, "every fault against the whole suite, and twelve storms")
 
 // storm plays random rounds from a seed while requests, replies, processes and
 // machines are lost.
@@ -32,7 +32,7 @@ func TestRoundsUnderFaults(t *testing.T) {
 	rulestest.Covers(t, "PL-44", "PL-11", "PL-18", "PL-19")
 	seeds, steps := uint64(2), 120
 	if *long {
-		seeds, steps = 40, 400
+		seeds, steps = 12, 300
 	}
 	for seed := range seeds {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
@@ -55,7 +55,7 @@ func TestRoundsUnderFaults(t *testing.T) {
 }
 
 func newStorm(t testing.TB, seed uint64) *storm {
-	s := &storm{casinoHouse: newHouse(t, 1000+seed), counts: map[string]int{}}
+	s := &storm{casinoHouse: newHasty(t, 1000+seed), counts: map[string]int{}}
 	for i := range 3 {
 		a, word := s.enter(fmt.Sprint("player-", i))
 		s.players, s.words = append(s.players, a), append(s.words, word)
