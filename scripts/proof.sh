@@ -35,6 +35,9 @@ go test ./lab/edge/ultimate -long -timeout 60m
 part "PAR sheets: the workbook of every game recomputed"
 go test ./lab/par -run TestWorkbookComputesTheReturn -workbooks -timeout 60m
 
+part "an operator's wallet: every fault, and twelve storms"
+go test ./internal/reference -long -timeout 60m
+
 part "fuzzing, $FUZZTIME each"
 grep -rlE --exclude-dir=node_modules --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*\(' . | sort | while read -r file; do
 	for name in $(sed -nE 's/^func (Fuzz[A-Za-z0-9_]*)\(.*/\1/p' "$file"); do
