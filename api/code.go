@@ -62,7 +62,7 @@ func (s *Server) codeRoutes(routes huma.API) {
 	huma.Register(routes, huma.Operation{
 		OperationID: "scan", Method: http.MethodGet, Path: "/api/codes/{code}", Summary: "What a QR code that you have scanned is for",
 		Description: "The code is yours from then on, and a machine that is reserved for you goes on: you are there.",
-		Security:    needsSession, Errors: []int{401, 403, 404, 409, 503},
+		Security:    needsSession, Errors: []int{401, 403, 404, 409, 429, 503},
 	}, s.look)
 	o := moneyOperation(routes, huma.Operation{
 		OperationID: "transfer", Method: http.MethodPost, Path: "/api/codes/{code}", DefaultStatus: http.StatusOK,
@@ -85,7 +85,11 @@ func (s *Server) look(ctx context.Context, in *lookInput) (*scannedOutput, error
 	if err != nil {
 		return nil, s.refused(ctx, "reading a session", err)
 	}
-	seen, err := s.Floor.Hall.Look(ctx, a.ID, in.Code)
+	var seen terminal.Seen
+	err = s.scanned(a, func() (err error) {
+		seen, err = s.Floor.Hall.Look(ctx, a.ID, in.Code)
+		return err
+	})
 	if err != nil {
 		return nil, s.refused(ctx, "looking at a code", err)
 	}
@@ -109,15 +113,32 @@ func (s *Server) transfer(ctx context.Context, in *transferInput) (*keptOutput, 
 		return reply(http.StatusOK, Moved{Balance: Money(m.Balance), Currency: m.Currency, Terminal: m.Terminal, Moved: Money(m.Moved)})
 	}
 	var kept house.Reply
-	if in.Body.Amount != nil {
-		kept, err = s.Floor.Hall.Load(ctx, asked, in.Code, odds.Amount(*in.Body.Amount), encode)
-	} else {
-		kept, err = s.Floor.Hall.CashOut(ctx, asked, in.Code, encode)
-	}
+	err = s.scanned(a, func() (err error) {
+		if in.Body.Amount != nil {
+			kept, err = s.Floor.Hall.Load(ctx, asked, in.Code, odds.Amount(*in.Body.Amount), encode)
+		} else {
+			kept, err = s.Floor.Hall.CashOut(ctx, asked, in.Code, encode)
+		}
+		return err
+	})
 	if err != nil {
 		return nil, s.refused(ctx, "moving money", err)
 	}
 	return keptAs(kept), nil
+}
+
+// scanned does something with a code. What is refused is written down, so that a
+// player's refusals come no faster than failed log-ins do.
+func (s *Server) scanned(a house.Account, do func() error) error {
+	name := "scan " + string(a.ID)
+	if wait := s.logIns.take(name); wait > 0 {
+		return refuseFor(house.TooMany, wait)
+	}
+	err := do()
+	if err == nil {
+		s.logIns.give(name)
+	}
+	return err
 }
 
 func (s *Server) ownTransfers(ctx context.Context, in *Caller) (*transfersOutput, error) {

@@ -288,6 +288,29 @@ func TestJackpotsReport(t *testing.T) {
 	}
 }
 
+// TestGuessedCodes: who tries one code after another waits, and what he tried is
+// written down.
+func TestGuessedCodes(t *testing.T) {
+	rulestest.Covers(t, "PL-22", "PL-35")
+	b, _, _, jan := floorBed(t, 0)
+	for range 10 {
+		jan.refused(jan.get("/api/codes/0123456789abcdefghjk"), http.StatusNotFound, house.NotFound)
+	}
+	jan.refused(jan.get("/api/codes/0123456789abcdefghjk"), http.StatusTooManyRequests, house.TooMany)
+	written := 0
+	err := b.store.Read(context.Background(), func(r house.Reader) error {
+		return r.EachLine(1, func(l house.Line, _ [32]byte) error {
+			if l.Event.Name == terminal.Refused {
+				written++
+			}
+			return nil
+		})
+	})
+	if err != nil || written != 10 {
+		t.Errorf("%d are written down (%v), want 10", written, err)
+	}
+}
+
 // TestMachineHasNoPassword: a machine does not log in as people do, and its name
 // is nobody's password.
 func TestMachineHasNoPassword(t *testing.T) {

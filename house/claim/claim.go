@@ -117,7 +117,7 @@ func (c *Claim) credit(now time.Time) {
 // Needs is what must still be done, in order.
 func (c *Claim) Needs() []string {
 	if c.done(withdraw) != nil || c.done(Pay) != nil {
-		return nil
+		return []string{}
 	}
 	all := []string{Identify}
 	if c.Venue != "" {

@@ -72,6 +72,7 @@ func (o *Office) After(r house.Reader, c *house.Change, rounds []round.Kept, now
 			if err := claim.write(c, now); err != nil {
 				return err
 			}
+			c.Event.Detail += fmt.Sprintf(" [%s of %s, %s]", claim.Kind, house.Say(claim.Amount, claim.Currency), claim.State()) // PL-35: large wins
 			if m != nil && claim.State() != Paid {
 				m.Lock(terminal.Lock{Why: string(claim.Kind), Claim: claim.ID, Round: rec.ID, Amount: int64(claim.Amount), Since: now, Due: claim.Due})
 				touched = true

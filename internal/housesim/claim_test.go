@@ -3,6 +3,7 @@ package housesim
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -28,6 +29,9 @@ func TestHandPay(t *testing.T) {
 		t.Errorf("the round: %+v, balance %d", won.Round, won.Balance)
 	}
 	p.has("handpay/CZK", 20_00)
+	if !p.tells("start", "[hand-pay of 20.00 CZK, called]") {
+		t.Error("the journal does not tell of the large win")
+	}
 	c := p.claims(claim.OpenOnes, 1)[0]
 	if c.Kind != claim.HandPay || c.Amount != 20_00 || c.Player != jan.ID || c.Machine != m.ID || c.Round != won.Round.ID || c.PayAt != claim.AtWallet || c.Name != "j***" {
 		t.Errorf("the claim: %+v", c)
@@ -66,6 +70,18 @@ func TestHandPay(t *testing.T) {
 	p.has("handpay/CZK", 0)
 	p.start(m, bet(0, 1), miss, 0)
 	p.sums()
+}
+
+// tells looks for an event with these words.
+func (p *place) tells(event, words string) (found bool) {
+	p.Helper()
+	p.must(p.store.Read(ctx, func(r house.Reader) error {
+		return r.EachLine(1, func(l house.Line, _ [32]byte) error {
+			found = found || l.Event.Name == event && strings.Contains(l.Event.Detail, words)
+			return nil
+		})
+	}))
+	return found
 }
 
 // TestHandPayLimit: up to and including the limit a win is credited by itself,
