@@ -16,7 +16,7 @@ import (
 	"croupier/play/pot"
 )
 
-// towns are three venues, two of them in a circle.
+// towns are three venues of one money, two of them in a circle, and one of another.
 var towns = func() *venue.Book {
 	var plan venue.Plan
 	for _, id := range []string{"praha", "brno", "ostrava"} {
@@ -24,6 +24,7 @@ var towns = func() *venue.Book {
 		v.Terms.HandPayAbove = 0
 		plan.Venues = append(plan.Venues, v)
 	}
+	plan.Venues = append(plan.Venues, odds.Must(venue.New("tallinn", "Tallinn", "ee")))
 	plan.Circles = []venue.Circle{{ID: "moravia", Venues: []string{"brno", "ostrava"}}}
 	return odds.Must(venue.NewBook(plan))
 }()
@@ -57,11 +58,13 @@ func (p *place) scoped(list ...jackpot.Scope) {
 func (p *place) machineIn(town string) house.Account {
 	p.Helper()
 	p.keys++
-	a := house.Account{ID: house.NewMint(p.config().Clock, nil).New(), Kind: house.Terminal, Name: town + string(rune('a'+p.keys)), Currency: "CZK", Venue: town}
+	at, _ := towns.Venue(town)
+	money := at.Currency
+	a := house.Account{ID: house.NewMint(p.config().Clock, nil).New(), Kind: house.Terminal, Name: town + string(rune('a'+p.keys)), Currency: money, Venue: town}
 	p.must(p.store.Do(ctx, func(house.Reader) (house.Change, error) {
 		return house.Change{
-			Event: house.Event{Name: "test", At: p.clock}, Accounts: []house.Account{a}, Purses: []house.Lot{{Purse: a.Purse(), Currency: "CZK"}},
-			Postings: []house.Posting{{Reason: house.ForDeposit, From: "bank/CZK", To: a.Purse(), Currency: "CZK", Amount: 1_000_000}},
+			Event: house.Event{Name: "test", At: p.clock}, Accounts: []house.Account{a}, Purses: []house.Lot{{Purse: a.Purse(), Currency: money}},
+			Postings: []house.Posting{{Reason: house.ForDeposit, From: house.PurseOf(house.BankPurse, money), To: a.Purse(), Currency: money, Amount: 1_000_000}},
 		}, nil
 	}))
 	return a
