@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"croupier/house"
+	"croupier/house/account"
 	"croupier/house/round"
 	"croupier/house/table"
 	"croupier/play"
@@ -115,6 +116,15 @@ func (s *Server) openTables() (err error) {
 	return nil
 }
 
+// CancelInput ends the round of a table.
+type CancelInput struct {
+	Caller
+	TablePath
+	Body struct {
+		Reason string `json:"reason" minLength:"1" maxLength:"500" doc:"Told to the players, and kept."`
+	}
+}
+
 func (s *Server) tableRoutes(routes huma.API) {
 	huma.Register(routes, huma.Operation{
 		OperationID: "tables", Method: http.MethodGet, Path: "/api/tables", Security: needsSession, Errors: []int{401, 503},
@@ -147,6 +157,11 @@ func (s *Server) tableRoutes(routes huma.API) {
 			})
 		})
 	}
+	huma.Register(routes, huma.Operation{
+		OperationID: "cancel-table", Method: http.MethodPost, Path: "/api/floor/tables/{id}/cancel", Security: needsSession,
+		Errors:  []int{401, 403, 404, 422, 503},
+		Summary: "Cancel the present round of a live table: all stakes go back (staff)",
+	}, s.cancelTable)
 	huma.Register(routes, moneyOperation(routes, huma.Operation{
 		OperationID: "bets", Method: http.MethodPost, Path: "/api/tables/{id}/bets", DefaultStatus: http.StatusOK,
 		Summary: "Lay chips at a live table; they are taken from your balance at once",
@@ -195,12 +210,12 @@ func (s *Server) tableMove(ctx context.Context, in *TableMoveInput) (*keptOutput
 }
 
 func (s *Server) liveTables(ctx context.Context, in *tablesInput) (*tablesOutput, error) {
-	if _, err := s.Book.Who(ctx, in.Token); err != nil {
+	a, err := s.Book.Who(ctx, in.Token)
+	if err != nil {
 		return nil, s.refused(ctx, "reading a session", err)
 	}
 	out := &tablesOutput{}
-	var err error
-	if out.Body.Tables, err = s.Tables.List(ctx); err != nil {
+	if out.Body.Tables, err = s.Tables.List(ctx, a.ID); err != nil {
 		return nil, s.refused(ctx, "listing tables", err)
 	}
 	return out, nil
@@ -240,6 +255,28 @@ func (s *Server) leaveSeat(ctx context.Context, in *LeaveInput) (*mineOutput, er
 		return nil, s.refused(ctx, "leaving a table", err)
 	}
 	return &mineOutput{Seated{m}}, nil
+}
+
+func (s *Server) cancelTable(ctx context.Context, in *CancelInput) (*tableOutput, error) {
+	a, err := s.staff(ctx, in.Token, account.Intervene)
+	var d table.Doc
+	if err == nil {
+		d, _, err = s.Tables.Show(ctx, in.ID, "")
+	}
+	if err == nil {
+		_, err = s.staffAt(ctx, in.Token, account.Intervene, d.Venue)
+	}
+	if err == nil {
+		err = s.Tables.Cancel(ctx, in.ID, reasonOf(in.Body.Reason), a.Name)
+	}
+	if err != nil {
+		return nil, s.refused(ctx, "cancelling a round", err)
+	}
+	out := &tableOutput{}
+	if out.Body.Table, out.Body.Mine, err = s.Tables.Show(ctx, in.ID, ""); err != nil {
+		return nil, s.refused(ctx, "showing a table", err)
+	}
+	return out, nil
 }
 
 // tableSnapshot is what the topic of a table begins with.

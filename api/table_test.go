@@ -13,6 +13,7 @@ import (
 	"croupier/draw/fast"
 	"croupier/games"
 	"croupier/house"
+	"croupier/house/account"
 	"croupier/house/jackpot"
 	"croupier/house/round"
 	"croupier/house/table"
@@ -189,4 +190,27 @@ func staleOrLate(l *live, path string, g *guest) Code {
 		return house.TooLate
 	}
 	return house.Stale
+}
+
+// Only staff with the right cancel a round, and then all stakes are back.
+func TestLiveTableIsCancelled(t *testing.T) {
+	rulestest.Covers(t, "OC-2.1.12", "PL-14")
+	l := newLive(t, "roulette")
+	const path = "/api/tables/roulette-1"
+	g := l.rich(path)
+	g.must(g.post(path+"/bets", newKey(), `{"bets":[{"spot":1,"units":5}]}`), http.StatusOK)
+	const cancel, why = "/api/floor/tables/roulette-1/cancel", `{"reason":"the wheel was touched"}`
+	g.refused(g.post(cancel, "", why), http.StatusForbidden, house.Forbidden)
+	for role, status := range map[house.Role]int{house.Cashier: http.StatusForbidden, house.Manager: http.StatusOK} {
+		if _, err := l.book.Employ(context.Background(), account.Hire{Name: string(role), Password: "password", Role: role, By: "the test"}); err != nil {
+			t.Fatal(err)
+		}
+		s := l.guest()
+		s.must(s.post("/api/session", "", fmt.Sprintf(`{"kind":"named","name":%q,"password":"password"}`, role)), http.StatusCreated)
+		s.must(s.post(cancel, "", why), status)
+	}
+	m := read[struct{ Mine table.Mine }](t, g.must(g.get(path), http.StatusOK)).Mine
+	if m.Balance != 1_000_000 || m.State != "void" || m.Reason != "the wheel was touched" {
+		t.Errorf("the player is told %+v", m)
+	}
 }

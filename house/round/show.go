@@ -122,6 +122,9 @@ func Recall(r house.Reader, games Catalogue, vault *jackpot.Vault, record house.
 			return Shown{}, err
 		}
 		shown.Views, seen = table.Views(table.seat), table.before
+		if record.Table != "" && record.State == house.Open && g.Draws == Fair {
+			shown.Views, seen = nil, nil // PL-5: who has left a flight knows its end when all do
+		}
 	}
 	n := 0
 	for _, run := range runs {

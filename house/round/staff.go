@@ -95,6 +95,10 @@ func (d *Desk) decide(ctx context.Context, id house.ID, event, detail string, do
 		if err != nil {
 			return house.Change{}, err
 		}
+		if h.record.Table != "" && h.record.State == house.Open && h.game.Draws == Fair {
+			// PL-5: what ends one round writes its draws down, which are those of all.
+			return house.Change{}, house.Refuse(house.NotOffered, "the flight of the live table %s is in the air: cancel it as a whole", h.record.Table)
+		}
 		if err := do(s, h); err != nil {
 			return house.Change{}, err
 		}

@@ -82,7 +82,7 @@ func (s *sitting) launch() (stepped, error) {
 		return "launch", s.goesOn(dealt)
 	}
 	s.turnTo(Flying, 0)
-	s.state.Views, err = bare(dealt.Views)
+	s.state.Views, err = public(dealt.Views)
 	return "launch", err
 }
 

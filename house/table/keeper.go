@@ -181,11 +181,28 @@ func (h *Hall) idle(ctx context.Context, id string) (waits bool, at time.Time, e
 		if errors.Is(err, house.ErrAbsent) {
 			return nil
 		}
-		waits = err == nil && st.Owner == h.owner && !st.Closes.IsZero() && h.clock().Before(st.Closes)
-		at = st.Closes
+		if err != nil || st.Owner != h.owner {
+			return err
+		}
+		if at = st.Closes; st.Phase == Betting && at.IsZero() {
+			waits, err = bare(r, id)
+			return err
+		}
+		waits = !at.IsZero() && h.clock().Before(at)
 		return err
 	})
 	return waits, at, err
+}
+
+// bare tells whether no chip lies at a table.
+func bare(r house.Reader, id string) (bool, error) {
+	records, err := r.RoundsAt(id)
+	for _, rec := range records {
+		if rec.Stake > 0 {
+			return false, err
+		}
+	}
+	return true, err
 }
 
 // takenOver makes a process the owner of a table where it stands.

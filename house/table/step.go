@@ -146,17 +146,11 @@ func (s *sitting) clean(p *place) {
 // last seconds, and closes the bets.
 func (s *sitting) bets(plan Plan, now time.Time) (stepped, error) {
 	if s.state.Phase == Betting && s.state.Closes.IsZero() {
-		records, err := s.reader.RoundsAt(plan.ID)
-		if err != nil {
+		if none, err := bare(s.reader, plan.ID); none || err != nil {
 			return "", err
 		}
-		for _, rec := range records {
-			if rec.Stake > 0 {
-				s.state.Began, s.state.Closes, s.moved = now, now.Add(plan.Betting), true
-				return "clock", nil
-			}
-		}
-		return "", nil
+		s.state.Began, s.state.Closes, s.moved = now, now.Add(plan.Betting), true
+		return "clock", nil
 	}
 	if s.state.Phase == Betting {
 		ends := s.state.Closes.Add(plan.Final)
@@ -245,7 +239,7 @@ func (s *sitting) present(seat int) bool {
 
 // result shows what the round has come to; reason is why it was cancelled.
 func (s *sitting) result(dealt round.Dealt, reason string) (err error) {
-	show := bare
+	show := public
 	if s.joint() {
 		show = texts
 	}

@@ -172,8 +172,8 @@ func texts(views []any) ([]json.RawMessage, error) {
 // that the public sees the table without anybody's.
 var ofSeat = []string{"stakes", "staked", "settled", "decided", "moved", "added", "target", "at", "over"}
 
-// bare are views without what is about a seat.
-func bare(views []any) ([]json.RawMessage, error) {
+// public are views without what is about a seat.
+func public(views []any) ([]json.RawMessage, error) {
 	all, err := texts(views)
 	for i := range all {
 		var fields map[string]json.RawMessage

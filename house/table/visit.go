@@ -22,16 +22,21 @@ type Summary struct {
 	Phase  Phase      `json:"phase"`
 	Status string     `json:"status"`
 	Closes *time.Time `json:"closes"`
+	Mine   int        `json:"mine"` // the seat of who asks, 0 where he has none
 }
 
-// List is all tables as they stand now.
-func (h *Hall) List(ctx context.Context) (all []Summary, err error) {
+// List is all tables as they stand now, with the seats that an account has.
+func (h *Hall) List(ctx context.Context, account house.ID) (all []Summary, err error) {
 	all = []Summary{}
 	for _, p := range h.plans {
 		err := h.look(ctx, p.ID, func(s *sitting) error {
-			d := s.doc()
+			d, mine := s.doc(), 0
+			if p := s.of(account); p != nil {
+				mine = p.chair.Seat
+			}
 			all = append(all, Summary{
-				ID: d.ID, Name: d.Name, Game: d.Game, Venue: d.Venue, Joint: d.Joint, Seats: d.Limits.Seats,
+				Mine: mine,
+				ID:   d.ID, Name: d.Name, Game: d.Game, Venue: d.Venue, Joint: d.Joint, Seats: d.Limits.Seats,
 				Taken: len(d.Seats), Phase: d.Phase, Status: d.Status, Closes: d.Closes,
 			})
 			return nil

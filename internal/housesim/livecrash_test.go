@@ -127,6 +127,14 @@ func TestLiveFlight(t *testing.T) {
 		t.Errorf("the automatic cash-out: %+v", m)
 	}
 	b.secret(d.Number)
+	for _, a := range []house.Account{by, auto, rides} {
+		list, err := b.desk.List(ctx, a.ID, "", "", 1)
+		b.must(err)
+		if shown, err := b.desk.Show(ctx, a.ID, list[0].ID); err != nil || len(shown.Views)+len(shown.Draws) > 0 {
+			t.Errorf("a round in the air is shown as %+v, %v", shown, err)
+		}
+		b.refused(b.desk.Void(ctx, list[0].ID, "one alone"), house.NotOffered)
+	}
 	b.sums()
 	end := b.lands()
 	b.sums()
