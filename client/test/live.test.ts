@@ -44,7 +44,7 @@ function sitDown(answers: Answer[] = [], state: LiveState = { table: table(), mi
   });
   const now = { at: noon - 10_000, house: state };
   const seat = new LiveSeat(game, roulette, showing, {
-    courier: new Courier(house.send, noWait(), () => 'key'), store: new MemoryStore(), now: () => now.at, loggedOut: () => void asked.push('out'),
+    courier: new Courier(house.send, noWait(), () => 'key'), store: new MemoryStore(), now: () => now.at, after: (_ms, then) => void setTimeout(then, 30), loggedOut: () => void asked.push('out'),
     ask: async () => (asked.push('ask'), now.house),
     sitDown: async (n) => (asked.push(`sit ${n}`), own({ seat: 3 })),
     standUp: async () => (asked.push('stand'), own({ seat: 0 })),
@@ -146,6 +146,16 @@ describe('a table that many share', () => {
     expect(seat.busy.value).toBe('idle');
     expect(told).toEqual([]);
     expect(seat.showing.table.value).toEqual(views.reduce((t, v) => roulette.show(t as never, v, game), roulette.start(game)));
+  });
+
+  it('asks for its seat where what the table tells has come and the seat has not', async () => {
+    const { seat, asked, now } = sitDown();
+    now.house = { table: table({ number: 8, now: at(33_000) }), mine: own({ number: 8, balance: 77_000 }) };
+    seat.heardDoc(now.house.table);
+    expect(asked).toEqual([]);
+    await new Promise((r) => setTimeout(r, 60));
+    expect(asked).toEqual(['ask']);
+    expect(seat.credit.value).toBe(77_000);
   });
 
   it('a document that was overtaken changes nothing', () => {

@@ -155,7 +155,7 @@ function takePlace(game: TableGame, kind: Kind<any>, money: Purse, state: LiveSt
   const at = `/tables/${encodeURIComponent(state.table.id)}`;
   const post = async (path: string, body: unknown) => settled<{ mine: LiveMine }>(await api.send('POST', path, body, newKey())).mine;
   return new LiveSeat(game, kind, showing, {
-    courier, store: localStorage, loggedOut: left, now,
+    courier, store: localStorage, loggedOut: left, now, after: (ms, then) => void setTimeout(then, ms),
     ask: () => askTable(state.table.id),
     sitDown: (n) => post(`${at}/seat`, n ? { seat: n } : {}),
     standUp: () => post(`${at}/leave`, {}),

@@ -19,8 +19,12 @@ export interface LiveParts {
   standUp(): Promise<LiveMine>;
   /** now is a clock in ms. */
   now(): number;
+  /** Runs `then` after ms. */
+  after(ms: number, then: () => void): void;
   loggedOut(): void;
 }
+
+const LATE = 600; // ms after which what a seat has is asked for
 
 /**
  * LiveSeat is one player at a table that many share and that goes by the house's
@@ -215,8 +219,13 @@ export class LiveSeat<S = unknown> extends Sitter<S> {
     this.doc.value = doc;
     if (doc.number > before.number) this.begin();
     void this.show();
-    // What a seat has comes apart; where it is late it is asked for.
-    if (doc.phase === 'show' && this.mine.value.seat > 0 && this.mine.value.number < doc.number) void this.refresh();
+    if (this.isBehind()) this.parts.after(LATE, () => this.isBehind() && void this.refresh());
+  }
+
+  /** isBehind: what the player's seat has comes apart from the table, and did not come yet. */
+  private isBehind(): boolean {
+    const { doc, mine } = this;
+    return !this.closed && mine.value.seat > 0 && (mine.value.number < doc.value.number || mine.value.phase !== doc.value.phase);
   }
 
   heardMine(mine: LiveMine): void {

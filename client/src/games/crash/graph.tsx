@@ -20,11 +20,12 @@ export function Graph({ curve, view, begun, reduced, target }: Props) {
     const c = canvas.current;
     const ctx = c?.getContext('2d');
     if (!c || !ctx) return;
+    const words = figure.current; // the figure of this flight: a last picture must not write on the next
     const draw = () => {
       const ms = flying ? performance.now() - begun : ended ? timeTo(curve, view.crash ?? 100) : 0;
       fit(c, ctx);
       paint(ctx, c.clientWidth, c.clientHeight, sceneOf(curve, view, flying, ms, target));
-      if (figure.current && flying) figure.current.textContent = say(w.times, { times: times(shownAt(curve, ms)) });
+      if (words && flying) words.textContent = say(w.times, { times: times(shownAt(curve, ms)) });
     };
     draw();
     const watch = new ResizeObserver(draw);
