@@ -38,6 +38,11 @@ func TestClientFiles(t *testing.T) {
 	}{
 		{"/", "text/html; charset=utf-8", "no-cache", 200},
 		{"/index.html", "text/html; charset=utf-8", "no-cache", 200},
+		{"/cabinet", "text/html; charset=utf-8", "no-cache", 200},
+		{"/wallet?code=7m2kx", "text/html; charset=utf-8", "no-cache", 200},
+		{"/floor", "text/html; charset=utf-8", "no-cache", 200},
+		{"/rules", "text/html; charset=utf-8", "no-cache", 200},
+		{"/cabinet/x", "application/problem+json", "no-store", 404},
 		{"/metrics", "application/problem+json", "no-store", 404},
 		{"/debug/pprof/", "application/problem+json", "no-store", 404},
 		{"/game/dirty-money", "application/problem+json", "no-store", 404},

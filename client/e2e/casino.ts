@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -14,23 +14,28 @@ const OPENS_WITHIN = 30_000; // ms
 export class Casino {
   /** Where it is reached; the port stays the same over a restart. */
   url = '';
-  /** Of the account "player", told by the first start only. */
+  /** Of the accounts "player" and "admin", told by the first start only. */
   password = '';
+  adminPassword = '';
   private port = '0';
   private child: ChildProcess | null = null;
 
-  private constructor(private readonly books: string) {}
+  private constructor(private readonly books: string, private readonly config: string) {}
 
-  static async open(): Promise<Casino> {
+  /** open opens one; `how` is the file that says how it is run. */
+  static async open(how = ''): Promise<Casino> {
     if (!existsSync(program)) throw new Error(`${program} is not there: run make build, or set CROUPIER`);
-    const casino = new Casino(await mkdtemp(join(tmpdir(), 'croupier-e2e-')));
+    const books = await mkdtemp(join(tmpdir(), 'croupier-e2e-'));
+    const config = join(books, 'croupier.toml');
+    await writeFile(config, how);
+    const casino = new Casino(books, config);
     await casino.start();
     return casino;
   }
 
   /** start runs the program, on the same books and port as before, and waits until it is open. */
   async start(): Promise<void> {
-    const child = spawn(program, ['serve', '--addr', `127.0.0.1:${this.port}`, '--data', this.books], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, ['serve', '--addr', `127.0.0.1:${this.port}`, '--data', this.books, '--config', this.config], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     process.once('exit', () => child.kill('SIGKILL'));
     let said = '';
@@ -42,7 +47,8 @@ export class Casino {
         if (!address || !said.includes('The books are in')) return;
         this.port = address[1]!;
         this.url = `http://127.0.0.1:${this.port}`;
-        this.password = /password (\S+):/.exec(said)?.[1] ?? this.password;
+        this.password = /Name "player", password (\S+):/.exec(said)?.[1] ?? this.password;
+        this.adminPassword = /Name "admin", password (\S+):/.exec(said)?.[1] ?? this.adminPassword;
         clearTimeout(late);
         open();
       };

@@ -8,7 +8,7 @@ import { Slot } from './slot';
 import { Wallet } from './wallet';
 
 /** Where looks do not matter the window is small: painting is what costs time here. */
-export const sizes = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 }, small: { width: 960, height: 640 } } as const;
+export const sizes = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 }, small: { width: 960, height: 640 }, cabinet: { width: 1920, height: 1080 }, tablet: { width: 1024, height: 768 } } as const;
 export type Size = keyof typeof sizes;
 
 export interface Wishes {
@@ -49,6 +49,13 @@ export class Visit {
     return page;
   }
 
+  /** at opens one more tab at a screen that has a path of its own. */
+  async at(path: string): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(this.casino.url + path);
+    return page;
+  }
+
   /** enter opens a wallet of play money in this profile without a page, or logs in the casino's first player. */
   async enter(as: 'fun' | 'player' = 'fun'): Promise<Wallet> {
     const data = as === 'fun' ? { kind: 'fun' } : { kind: 'named', name: 'player', password: this.casino.password };
@@ -71,13 +78,13 @@ export class Visit {
   }
 }
 
-/** house gives each test of a file one casino, one browser and visits that must end without a fault. */
-export function house(): { visit(w?: Wishes): Promise<Visit>; casino(): Casino } {
+/** house gives each test of a file one casino, run as the file `how` says, one browser and visits that must end without a fault. */
+export function house(how = ''): { visit(w?: Wishes): Promise<Visit>; casino(): Casino } {
   let browser: Browser;
   let casino: Casino;
   const open: Visit[] = [];
   beforeAll(async () => {
-    [casino, browser] = await Promise.all([Casino.open(), chromium.launch({ executablePath: chromiumPath(), args: FLAGS })]);
+    [casino, browser] = await Promise.all([Casino.open(how), chromium.launch({ executablePath: chromiumPath(), args: FLAGS })]);
   });
   afterEach(async () => {
     const visits = open.splice(0);

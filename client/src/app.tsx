@@ -20,6 +20,7 @@ export function App() {
   useEffect(() => {
     document.title = title ? `${title} · ${words.value.app}` : words.value.app;
   }, [title]);
+  if (page === 'sign' || location.pathname.endsWith('/sign')) return <WallSign />;
   return (
     <>
       <ConnectionStrip />
@@ -53,8 +54,8 @@ function LiveTablePage({ id }: { id: string }) {
   return Shown ? <Shown id={id} /> : <main class="page is-waiting" aria-busy="true" />;
 }
 
-/** The screens of the floor: a machine's cabinet, the player's wallet on his phone, the staff's tablet; each is read by those who use it. */
-const floor = { cabinet: () => import('./cabinet/page'), wallet: () => import('./wallet/page'), floor: () => import('./floor/page') };
+/** The screens of the floor: a machine's cabinet, the player's wallet on his phone, the staff's tablet, the rules for anybody; each is read by those who use it. */
+const floor = { cabinet: () => import('./cabinet/page'), wallet: () => import('./wallet/page'), floor: () => import('./floor/page'), rules: () => import('./rules/page') };
 
 function FloorScreen({ of }: { of: keyof typeof floor }) {
   const loaded = useSignal<{ default: () => JSX.Element } | null>(null);
@@ -70,10 +71,19 @@ function screenOf(who: Session | null): keyof typeof floor | null {
   return place || null;
 }
 
+/** The sign on a wall is for everybody, and shows nothing of anybody. */
+function WallSign() {
+  const loaded = useSignal<typeof import('./sign/page') | null>(null);
+  useEffect(() => void import('./sign/page').then((m) => (loaded.value = m)), []);
+  const Shown = loaded.value?.default;
+  return Shown ? <Shown /> : <main class="page is-waiting" aria-busy="true" />;
+}
+
 function Page({ page, id }: { page: string | undefined; id: string | undefined }) {
   if (page === 'credits') return <Credits />;
   if (page === 'fair') return <VerifyPage parts={route.value.slice(1)} />;
   if (page === 'gallery') return <GalleryPage id={id} key={id} />;
+  if (place === 'rules') return <FloorScreen of="rules" />;
   if (session.value === undefined) return <main class="page is-waiting" aria-busy="true" />;
   const screen = screenOf(session.value);
   if (screen) return <FloorScreen of={screen} />;

@@ -104,6 +104,22 @@ describe('a machine and its house', () => {
     expect(machine.parting.value).toBeNull();
   });
 
+  it('tells the last player where his money went, though the news of the balance come first', () => {
+    covers('BC-H-8');
+    const { machine } = seated([]);
+    machine.hear(code);
+    machine.heardBalance(0);
+    machine.hear(gone);
+    expect(machine.parting.value).toEqual({ how: 'cash-out', amount: code.credit });
+  });
+
+  it('says nothing to a player whose last game took it all', () => {
+    const { machine } = seated([]);
+    machine.hear({ ...at('playing'), credit: 0 });
+    machine.hear(gone);
+    expect(machine.parting.value).toBeNull();
+  });
+
   it('ends with its session', async () => {
     const { machine, out } = seated([new Problem(401, 'not-logged-in', '')]);
     await machine.ask();

@@ -20,7 +20,7 @@ export function Bar({ machine: t, keys }: { machine: Terminal; keys: BarKeys }) 
       <CallKey machine={t} keys={keys} />
       {t.player && <button type="button" class="key" data-testid="load-more" onClick={keys.load}><Icon name="qr-code" /> {w.loadMore}</button>}
       <button type="button" class="key" data-testid="past" onClick={keys.past}><Icon name="receipt" /> {w.past}</button>
-      <button type="button" class="key key-start" data-testid="cash-out-ticket" disabled={!mayCashOut(t)} onClick={keys.cashOut}>{w.cashOut} <kbd>F9</kbd></button>
+      <button type="button" class="key key-brass is-on" data-testid="cash-out-ticket" disabled={!mayCashOut(t)} onClick={keys.cashOut}>{w.cashOut} <kbd>F9</kbd></button>
     </footer>
   );
 }

@@ -19,7 +19,7 @@ export function Front({ machine: t, who, games, meters, parting, onCode, onPanel
   const w = cabinetWords.value;
   const money = purseIn(t.currency.code);
   return (
-    <main class={`page cabinet-front ${t.player ? 'has-player' : 'is-free'}`} data-testid="front" aria-label={w.title}>
+    <main class={`page cabinet-front ${games.length > 10 ? '' : 'is-few'}`} data-testid="front" aria-label={w.title}>
       <header class="page-head">
         <Wordmark />
         <p class="front-age" role="note" aria-label={say(w.age, { age: t.venue.age })} data-testid="age"><b>{t.venue.age}+</b><span>{say(w.age, { age: t.venue.age })}</span></p>

@@ -3,6 +3,9 @@ import { Lost, Problem } from '../play/api';
 import { type Parting, partingOf, played } from './face';
 import type { Code, Terminal } from './wire';
 
+/** Within so many ms the balance and the document of one transfer come, in any order. */
+const TOGETHER = 5000;
+
 /** What a Machine asks by. */
 export interface MachineParts {
   read<T>(path: string): Promise<T>;
@@ -20,6 +23,9 @@ export class Machine {
   /** The house did not answer the last time. */
   readonly lost = signal(false);
 
+  /** What lay on the machine before news said that nothing does. */
+  private emptied: { credit: number; at: number } | null = null;
+
   constructor(private readonly parts: MachineParts) {}
 
   /** ask reads the machine anew, when it begins, when the stream has broken, and now and then. */
@@ -35,7 +41,10 @@ export class Machine {
 
   /** hear takes a document of the machine. */
   hear(t: Terminal): void {
-    const parting = partingOf(this.shown.value, t);
+    const was = this.shown.value;
+    const emptied = this.emptied && this.parts.now() - this.emptied.at < TOGETHER ? this.emptied.credit : 0;
+    const parting = partingOf(was && was.credit === 0 ? { ...was, credit: emptied } : was, t);
+    this.emptied = null;
     if (parting) this.parting.value = parting;
     else if (t.player) this.parting.value = null;
     this.shown.value = t;
@@ -43,7 +52,10 @@ export class Machine {
 
   /** heardBalance follows the credit, which games change without a document. */
   heardBalance(credit: number): void {
-    if (this.shown.value) this.shown.value = { ...this.shown.value, credit };
+    const t = this.shown.value;
+    if (!t) return;
+    if (credit === 0 && t.credit > 0) this.emptied = { credit: t.credit, at: this.parts.now() };
+    this.shown.value = { ...t, credit };
   }
 
   /** heardRound: somebody plays. */

@@ -10,7 +10,7 @@ import type { StoredRound } from '../play/types';
 import { Dialog } from '../ui/dialog';
 import { lang, say, words } from '../words/lang';
 import { when } from '../words/money';
-import { purseIn } from '../words/purse';
+import { type Purse, purseIn } from '../words/purse';
 import { CodePlate } from './code-plate';
 import { type Entry, movedOf, pastOf } from './past';
 import { cabinetWords } from './words';
@@ -52,12 +52,19 @@ function PastList({ machine: t, onOpen }: Props) {
       {past.value.map((e) => (
         <li key={e.at + (e.of === 'game' ? e.round.id : e.kind)} class="past-row" data-testid={e.of === 'game' ? 'past-game' : `past-${e.kind}`}>
           <span class="past-what"><b>{e.of === 'game' ? nameOf(e.round.game) : w.kinds[e.kind]}</b><small>{when(e.at, lang.value)}{e.of === 'game' ? ` · ${say(w.stake, { stake: money(e.round.stake, 'short'), win: money(e.round.win, 'short') })}` : ''}</small></span>
-          <span class={`past-sum ${movedOf(e) > 0 ? 'is-more' : ''}`}>{movedOf(e) > 0 ? '+' : ''}{money(movedOf(e))}</span>
+          <span class={`past-sum ${movedOf(e) > 0 ? 'is-more' : ''}`}>{sumOf(e, money)}</span>
           {e.of === 'game' ? <button type="button" class="key key-small" onClick={() => void open(e.round.id)}><Icon name="play" /> {w.recall}</button> : <span />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** sumOf is what an entry did to the credit; of what was paid by hand the amount, which never was in it. */
+function sumOf(e: Entry, money: Purse): string {
+  if (e.of === 'transfer' && e.kind === 'hand-pay') return `(${money(e.amount)})`;
+  const moved = movedOf(e);
+  return `${moved > 0 ? '+' : ''}${money(moved)}`;
 }
 
 /** transfersOf: a house that keeps no list of them shows the games alone. */

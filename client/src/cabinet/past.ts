@@ -15,8 +15,9 @@ export function pastOf(transfers: Transfer[], rounds: RoundSummary[], most: numb
   return all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, most);
 }
 
-/** movedOf is what an entry did to the credit: a load adds, a cash-out takes, a game takes its stake and adds its win. */
+/** movedOf is what an entry did to the credit: a load adds, a cash-out takes, a game takes its stake and adds its win. What staff paid went past the credit to the wallet. */
 export function movedOf(e: Entry): Minor {
   if (e.of === 'game') return e.round.balance_after - e.round.balance_before;
+  if (e.kind === 'hand-pay') return 0;
   return e.kind === 'load' ? e.amount : -e.amount;
 }

@@ -28,4 +28,4 @@ export interface Terminal {
 }
 
 /** A movement of money between a machine and a wallet. */
-export interface Transfer { kind: 'load' | 'cash-out' | 'returned'; amount: Minor; at: string; terminal?: string; venue?: string; currency?: string }
+export interface Transfer { kind: 'load' | 'cash-out' | 'returned' | 'hand-pay'; amount: Minor; at: string; terminal?: string; venue?: string; currency?: string }

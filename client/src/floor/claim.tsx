@@ -47,10 +47,10 @@ export function ClaimView({ id, hall, me, onBack }: Props) {
         <button type="button" class="key key-small" data-testid="look" onClick={() => void read<StoredRound>(`/floor/rounds/${c.round}`).then((r) => (round.value = r), () => {})}><Icon name="play" /> {w.look}</button>
         {c.kind === 'jackpot' && <button type="button" class="key key-small" onClick={() => print()}><Icon name="printer" /> {w.print}</button>}</p>
       <header class="claim-head">
-        <span class="claim-kind"><Icon name={c.kind === 'jackpot' ? 'trophy' : 'hand-coins'} /> {w.kinds[c.kind]}{c.pool ? ` · ${poolOf(c.game ?? '', c.pool)}` : ''}</span>
+        <span class="claim-kind"><Icon name={c.kind === 'jackpot' ? 'trophy' : 'hand-coins'} /> {w.kinds[c.kind]}{c.pool ? ` · ${poolOf(c.game, c.pool)}` : ''}</span>
         <output class="claim-amount">{money(c.amount)}</output>
-        <p>{[c.terminal, c.player, c.game && nameOf(c.game), when(c.since, lang.value)].filter(Boolean).join(' · ')}</p>
-        <p class="claim-due">{c.state === 'paid' ? w.paid : `${say(w.payBy, { when: when(c.pay_by, lang.value) })}, ${w.payAt[c.pay_at]}`}</p>
+        <p>{[c.terminal, c.player, nameOf(c.game), when(c.since, lang.value)].filter(Boolean).join(' · ')}</p>
+        <p class="claim-due">{c.state === 'paid' ? w.paid : c.state === 'withdrawn' ? w.withdrawn : `${say(w.payBy, { when: when(c.pay_by, lang.value) })}, ${w.payAt[c.pay_at]}`}</p>
         <Clock claim={c} />
       </header>
       {c.kind === 'jackpot' && (c.missing?.length ?? 0) > 0 && <p class="claim-missing">{w.formNote} {say(w.missing, { list: c.missing!.map((m) => w.items[m] ?? m).join(', ') })}</p>}
@@ -99,7 +99,7 @@ function StepForm({ need, claim: c, me, act }: { need: Step['need']; claim: Clai
     case 'form': {
       const kinds: Partial<Record<FormItem, Partial<AskField>>> = { born: { kind: 'date' }, document: { options: documents } };
       const fields = (['name', 'born', 'address', 'document', 'number'] as FormItem[]).map((name): AskField => ({ name, label: w.items[name]!, value: c.form[name], optional: true, ...kinds[name] }));
-      return <Ask open word={w.save} testid="do-form" note={w.formNote} strong fields={fields} send={(f) => act('form', f)} />;
+      return <Ask open word={w.save} testid="do-form" note={w.formNote} strong fields={fields} send={(f) => act('form', given(f))} />;
     }
     case 'sign-winner':
       return <Ask open word={w.sign} testid="do-sign-winner" note={w.signNote} strong fields={[{ name: 'name', label: w.items['sign-winner']!, value: c.form.name }]} send={(f) => act('sign', { as: 'winner', ...f })} />;
@@ -115,11 +115,16 @@ function StepForm({ need, claim: c, me, act }: { need: Step['need']; claim: Clai
   }
 }
 
+/** given leaves out what nobody has filled in. */
+function given(f: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(f).filter(([, v]) => v !== ''));
+}
+
 /** Printed is the jackpot's form as it is printed and signed by both (DM-33). */
 function Printed({ claim: c }: { claim: Claim }) {
   const w = floorWords.value;
   const facts: [string, string][] = [
-    [w.kinds.jackpot!, purseIn(c.currency)(c.amount)], [w.tabs.machines, c.terminal ?? ''], [w.game, c.game ? nameOf(c.game) : ''], [words.value.historyWords.time, when(c.since, lang.value)], [words.value.historyWords.round, c.round],
+    [w.kinds.jackpot!, purseIn(c.currency)(c.amount)], [w.tabs.machines, c.terminal ?? ''], [w.game, nameOf(c.game)], [words.value.historyWords.time, when(c.since, lang.value)], [words.value.historyWords.round, c.round],
     ...(['name', 'born', 'address', 'document', 'number'] as FormItem[]).map((i): [string, string] => [w.items[i]!, i === 'document' ? w.documents[c.form.document as 'passport'] ?? '' : c.form[i] ?? '']),
     [w.items['sign-winner']!, ''], [w.items['sign-attendant']!, ''],
   ];

@@ -39,7 +39,7 @@ export function Claims({ hall, me, open }: { hall: Hall; me: Me; open: Signal<st
               <button type="button" class="floor-row" data-testid="claim-row" onClick={() => (open.value = c.id)}>
                 <Icon name={c.kind === 'jackpot' ? 'trophy' : 'hand-coins'} />
                 <span><b>{purseIn(c.currency)(c.amount)}</b><small>{w.kinds[c.kind]} · {c.terminal ?? ''} {c.player}</small></span>
-                <span><small>{c.state === 'paid' ? w.paid : w.needs[c.needs?.[0] ?? 'pay']}</small><small>{c.state === 'paid' ? when(paidAt(c), lang.value) : say(w.payBy, { when: when(c.pay_by, lang.value) })}</small></span>
+                <span><small>{c.state === 'paid' ? w.paid : c.state === 'withdrawn' ? w.withdrawn : w.needs[c.needs?.[0] ?? 'pay']}</small><small>{c.state === 'paid' ? when(paidAt(c), lang.value) : say(w.payBy, { when: when(c.pay_by, lang.value) })}</small></span>
               </button>
             </li>
           ))}

@@ -9,7 +9,7 @@ export const manager: Me = { id: 's1', name: 'Mari', kind: 'staff', role: 'manag
 export function floor(now: number): FloorState {
   const m = (id: string, more: object) => fixture(now, { id, name: id, ...more });
   return {
-    venue: { id: 'kesklinn', name: 'Club Kesklinn' }, now: new Date(now).toISOString(),
+    venue: { id: 'kesklinn', name: 'Club Kesklinn', reserve_minutes: 60 }, now: new Date(now).toISOString(),
     terminals: [
       { ...m('M 1', {}), game: 'golden-eden', open_round: 'r1' },
       m('M 2', { state: 'idle', player: null, credit: 0, idle: { minutes: 15, returns_at: null } }),

@@ -24,6 +24,7 @@ export class Hall {
   readonly turn = signal(0);
 
   private streams = false;
+  private venue = '';
   private cancel: (() => void) | null = null;
   private closed = false;
 
@@ -32,7 +33,7 @@ export class Hall {
   async ask(): Promise<void> {
     this.cancel?.();
     try {
-      this.state.value = await this.parts.read<FloorState>('/floor');
+      this.state.value = await this.parts.read<FloorState>(this.venue ? `/floor?venue=${encodeURIComponent(this.venue)}` : '/floor');
       this.lost.value = false;
       this.turn.value++;
     } catch (e) {
@@ -41,6 +42,12 @@ export class Hall {
       else this.lost.value = e instanceof Lost || e instanceof Problem;
     }
     this.askIn(this.streams && !this.lost.value ? ASK_EVERY : ASK_OFTEN);
+  }
+
+  /** look goes to another venue, for staff of all. */
+  look(venue: string): Promise<void> {
+    this.venue = venue;
+    return this.ask();
   }
 
   /** heard: the stream says that something has changed. */

@@ -19,7 +19,7 @@ export function House({ hall, rights }: { hall: Hall; rights: string[] }) {
   useEffect(() => void load(), []);
   if (!rights.includes('disable')) return <p class="floor-none">{w.noRight}</p>;
   const game = async (id: string, disabled: string) => {
-    const done = await hall.act(`/games/${id}`, { disabled, withheld: false });
+    const done = await hall.act(`/games/${id}`, { disabled });
     await load();
     return done;
   };

@@ -66,7 +66,7 @@ function MachineDialog({ m, hall, rights, now, onClose }: { m: FloorMachine; hal
       </dl>
       {!attends && !equips && <p class="small">{w.noRight}</p>}
       <div class="floor-acts">
-        {attends && !m.reserved && m.state !== 'out-of-service' && <Ask word={w.reserve} testid="reserve" fields={[{ name: 'player', label: w.reserveFor }, { name: 'minutes', label: w.minutes, kind: 'number', min: 1, max: 60, value: '30' }]} send={(f) => act('reserve', { player: f.player, minutes: Number(f.minutes) })} />}
+        {attends && !m.reserved && m.state !== 'out-of-service' && <Ask word={w.reserve} testid="reserve" fields={[{ name: 'player', label: w.reserveFor }, { name: 'minutes', label: w.minutes, kind: 'number', min: 1, max: hall.state.value?.venue.reserve_minutes ?? 60, value: '30' }]} send={(f) => act('reserve', { player: f.player, minutes: Number(f.minutes) })} />}
         {attends && m.reserved && <Ask word={w.release} testid="release" send={() => act('release')} />}
         {attends && !m.lock && <Ask word={w.lock} testid="lock-machine" fields={[{ name: 'why', label: w.reason }]} send={(f) => act('lock', f)} />}
         {attends && byHand && <Ask word={w.unlock} testid="unlock" send={() => act('unlock')} />}
@@ -84,7 +84,7 @@ function Register({ hall }: { hall: Hall }) {
   return (
     <div class="floor-acts floor-register">
       <Ask word={w.register} testid="register" fields={[{ name: 'name', label: w.name, max: 40 }]} send={async (f) => {
-        const done = await hall.act<{ key: string }>('/terminals', f);
+        const done = await hall.act<{ key: string }>('/terminals', { ...f, venue: hall.state.value?.venue.id });
         if (done) made.value = { name: f.name!, key: done.key };
         return done;
       }} />

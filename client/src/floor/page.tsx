@@ -65,7 +65,9 @@ function Tablet() {
   return (
     <main class="floor-page" data-testid="floor">
       <header class="floor-head">
-        <h1>{f?.venue.name ?? w.title}</h1>
+        {f && (f.venues?.length ?? 0) > 1
+          ? <h1><select class="floor-venue" aria-label={w.title} value={f.venue.id} onChange={(e) => void hall.look(e.currentTarget.value)} data-testid="venue">{f.venues!.map((v) => <option key={v.id} value={v.id}>{v.name}</option>)}</select></h1>
+          : <h1>{f?.venue.name ?? w.title}</h1>}
         <p class="floor-me"><Icon name="user" /> {me.value.name} · {w.roles[me.value.role] ?? me.value.role}</p>
         <nav class="tools">
           <Toggles />

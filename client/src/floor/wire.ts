@@ -27,7 +27,9 @@ export interface Queued {
 /** Stuck is a round that waits for a human. */
 export interface Stuck { id: string; game: string; terminal: string | null; player: string | null; stake: Minor; win: Minor; currency?: string; state: string; reason: string; started: string }
 
-export interface FloorState { venue: { id: string; name: string }; now: string; terminals: FloorMachine[] | null; queue: Queued[] | null; rounds: Stuck[] | null }
+export interface Venue { id: string; name: string; /** For how long a machine may be reserved. */ reserve_minutes: number }
+
+export interface FloorState { venue: Venue; /** All that may be looked at. */ venues?: Venue[]; now: string; terminals: FloorMachine[] | null; queue: Queued[] | null; rounds: Stuck[] | null }
 
 export type Need = 'arrive' | 'identify' | 'form' | 'sign-winner' | 'sign-attendant' | 'approve' | 'pay';
 
@@ -37,12 +39,12 @@ export type FormItem = 'name' | 'born' | 'address' | 'document' | 'number';
 export interface Claim {
   id: string;
   kind: 'hand-pay' | 'jackpot';
-  state: 'called' | 'attended' | 'identified' | 'signed' | 'approved' | 'paid';
+  state: 'called' | 'attended' | 'identified' | 'signed' | 'approved' | 'paid' | 'withdrawn';
   terminal: string | null;
   player: string;
-  game?: string;
+  game: string;
   round: string;
-  pool: string | null;
+  pool?: string | null;
   amount: Minor;
   currency: string;
   since: string;

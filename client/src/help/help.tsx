@@ -84,7 +84,7 @@ function HelpSheet({ title, onClose, children }: { title: string; onClose(): voi
 }
 
 /** RulesText is the game's own help, rendered by the house that served this page. */
-function RulesText({ game }: { game: string }) {
+export function RulesText({ game }: { game: string }) {
   const w = words.value.helpWords;
   const text = useSignal<HelpText | 'failed' | null>(null);
   useEffect(() => {

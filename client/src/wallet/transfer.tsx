@@ -9,7 +9,7 @@ import { whyRefused } from '../ui/enter';
 import { speak } from '../ui/live';
 import { useNow } from '../ui/now';
 import { say, words } from '../words/lang';
-import { coinOf, purseIn } from '../words/purse';
+import { purseIn } from '../words/purse';
 import { clockOf, until } from '../words/span';
 import { offered, typedAmount } from './amounts';
 import type { Moved, Scanned } from './wire';
@@ -89,9 +89,9 @@ function Life({ expires }: { expires: string }) {
 
 function Load({ seen: s, busy, onLoad }: { seen: Scanned; busy: boolean; onLoad(amount: Minor): void }) {
   const w = walletWords.value;
-  const money = purseIn(s.currency);
-  const { exponent } = coinOf(s.currency);
-  const steps = offered(s.most, s.currency, exponent);
+  const money = purseIn(s.currency.code);
+  const { code, exponent } = s.currency;
+  const steps = offered(s.most, code, exponent);
   const chosen = useSignal<Minor | null>(steps[0] ?? (s.most > 0 ? s.most : null));
   const typed = useSignal('');
   if (s.most <= 0) return <p class="wrong" data-testid="nothing-to-load">{w.empty}</p>;
@@ -119,7 +119,7 @@ function Load({ seen: s, busy, onLoad }: { seen: Scanned; busy: boolean; onLoad(
 
 function CashOut({ seen: s, busy, onCashOut }: { seen: Scanned; busy: boolean; onCashOut(): void }) {
   const w = walletWords.value;
-  const money = purseIn(s.currency);
+  const money = purseIn(s.currency.code);
   return (
     <>
       <h2>{w.cashOut}</h2>

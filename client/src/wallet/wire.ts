@@ -1,11 +1,11 @@
-import type { Minor } from '../play/types';
+import type { Minor, Session } from '../play/types';
 
 /** Scanned is a code as the house tells it to the player who scanned it. */
 export interface Scanned {
   purpose: 'load' | 'cash-out';
   terminal: string;
   venue: string;
-  currency: string;
+  currency: Session['currency'];
   /** On the machine. */
   credit: Minor;
   /** What may be loaded, or what is cashed out. */

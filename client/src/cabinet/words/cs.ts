@@ -36,7 +36,7 @@ export const cs: CabinetWords = {
   check: 'Než odejdete, zkontrolujte transakce: na pozdější nároky se nebere zřetel.',
   noPast: 'Zatím se nic nehrálo ani nenabíjelo.',
   pastFailed: 'Transakce teď nelze přečíst.',
-  kinds: { load: 'Nabito', 'cash-out': 'Vyplaceno', returned: 'Zpět do peněženky' },
+  kinds: { load: 'Nabito', 'cash-out': 'Vyplaceno', returned: 'Zpět do peněženky', 'hand-pay': 'Vyplatila obsluha' },
   recall: 'Ukázat',
   stake: 'Sázka {stake} · výhra {win}',
   parted: { 'cash-out': '{amount} je ve vaší peněžence. Děkujeme za hru.', returned: 'Nikdo nehrál: {amount} se vrátilo do peněženky.' },

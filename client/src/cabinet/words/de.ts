@@ -36,7 +36,7 @@ export const de: CabinetWords = {
   check: 'Prüfen Sie die Buchungen, bevor Sie gehen: spätere Einwände werden nicht gehört.',
   noPast: 'Noch nichts gespielt oder geladen.',
   pastFailed: 'Die Buchungen können gerade nicht gelesen werden.',
-  kinds: { load: 'Geladen', 'cash-out': 'Ausgezahlt', returned: 'Zurück in die Geldbörse' },
+  kinds: { load: 'Geladen', 'cash-out': 'Ausgezahlt', returned: 'Zurück in die Geldbörse', 'hand-pay': 'Vom Personal gezahlt' },
   recall: 'Zeigen',
   stake: 'Einsatz {stake} · Gewinn {win}',
   parted: { 'cash-out': '{amount} sind in Ihrer Geldbörse. Danke für Ihr Spiel.', returned: 'Niemand hat gespielt: {amount} gingen in die Geldbörse zurück.' },

@@ -35,7 +35,7 @@ export const en = {
   check: 'Check your transactions before you leave: later claims are not heard.',
   noPast: 'Nothing has been played or loaded yet.',
   pastFailed: 'The transactions cannot be read just now.',
-  kinds: { load: 'Loaded', 'cash-out': 'Cashed out', returned: 'Back to the wallet' },
+  kinds: { load: 'Loaded', 'cash-out': 'Cashed out', returned: 'Back to the wallet', 'hand-pay': 'Paid by the staff' },
   recall: 'Show',
   stake: 'Stake {stake} · win {win}',
   parted: { 'cash-out': '{amount} is in your wallet. Thank you for playing.', returned: 'Nobody played: {amount} went back to the wallet.' },

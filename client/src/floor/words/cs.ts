@@ -63,6 +63,7 @@ export const cs: FloorWords = {
   payNote: { venue: 'Vyplaťte výherce a zapište to.', 'head-office': 'Vyplácí sídlo provozovatele; zapište, až se tak stane.', wallet: 'Částka přejde ihned do peněženky hráče.' },
   pay: 'Vyplatit {amount}',
   paid: 'Vyplaceno',
+  withdrawn: 'Staženo: částka se vrátila do fondu',
   doneBy: '{by}, {when}',
   look: 'Podívat se na hru',
   noRounds: 'Žádná hra na nikoho nečeká.',

@@ -63,6 +63,7 @@ export const de: FloorWords = {
   payNote: { venue: 'Zahlen Sie dem Gewinner und halten Sie es fest.', 'head-office': 'Der Sitz des Betreibers zahlt; halten Sie es fest, wenn es geschehen ist.', wallet: 'Der Betrag geht sofort in die Geldbörse des Spielers.' },
   pay: '{amount} zahlen',
   paid: 'Bezahlt',
+  withdrawn: 'Zurückgezogen: der Betrag ging in den Topf zurück',
   doneBy: '{by}, {when}',
   look: 'Runde ansehen',
   noRounds: 'Keine Runde wartet auf jemanden.',

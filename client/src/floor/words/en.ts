@@ -62,6 +62,7 @@ export const en = {
   payNote: { venue: 'Pay the winner and write it down.', 'head-office': 'The head office pays; write it down when it has.', wallet: 'The amount goes to the player’s wallet at once.' },
   pay: 'Pay {amount}',
   paid: 'Paid',
+  withdrawn: 'Withdrawn: the award went back into its pool',
   doneBy: '{by}, {when}',
   look: 'Look at the round',
   noRounds: 'No round waits for anybody.',

@@ -38,5 +38,5 @@ export const cs: WalletWords = {
   go: 'Pokračovat',
   past: 'Nabití a výplaty',
   noPast: 'Zatím žádné.',
-  kinds: { load: 'Nabito', 'cash-out': 'Vyplaceno', returned: 'Vrátilo se samo' },
+  kinds: { load: 'Nabito', 'cash-out': 'Vyplaceno', returned: 'Vrátilo se samo', 'hand-pay': 'Vyplatila obsluha' },
 };

@@ -38,5 +38,5 @@ export const de: WalletWords = {
   go: 'Weiter',
   past: 'Geladen und ausgezahlt',
   noPast: 'Noch nichts.',
-  kinds: { load: 'Geladen', 'cash-out': 'Ausgezahlt', returned: 'Von selbst zurückgekommen' },
+  kinds: { load: 'Geladen', 'cash-out': 'Ausgezahlt', returned: 'Von selbst zurückgekommen', 'hand-pay': 'Vom Personal gezahlt' },
 };

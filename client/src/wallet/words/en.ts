@@ -37,7 +37,7 @@ export const en = {
   go: 'Go on',
   past: 'Loads and cash-outs',
   noPast: 'None yet.',
-  kinds: { load: 'Loaded', 'cash-out': 'Cashed out', returned: 'Came back by itself' },
+  kinds: { load: 'Loaded', 'cash-out': 'Cashed out', returned: 'Came back by itself', 'hand-pay': 'Paid by the staff' },
 };
 
 export type WalletWords = typeof en;
