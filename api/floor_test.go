@@ -94,7 +94,7 @@ func (m *guest) code(purpose string) string {
 // TestFloor is the whole way over HTTP: a machine is set up, loaded, played until
 // it locks for a hand pay, which staff pay, and cashed out.
 func TestFloor(t *testing.T) {
-	rulestest.Covers(t, "BC-H-4", "BC-H-8", "BC-M-20", "DM-R7", "PL-22", "PL-42")
+	rulestest.Covers(t, "BC-H-4", "BC-H-8", "BC-H-18", "BC-M-20", "DM-R7", "PL-22", "PL-42")
 	b, anna, boris, jan := floorBed(t, 1)
 	m, id := b.machine(boris, "A1")
 	m.refused(m.post("/api/rounds", newKey(), stake(5)), http.StatusUnprocessableEntity, house.NotOffered)

@@ -48,7 +48,8 @@ func (o *Office) step(r house.Reader, id string, by house.Account, what string, 
 		return house.Change{}, err
 	}
 	*told = *c
-	return to, o.machine(r, c, &to, now)
+	err = o.machine(r, c, &to, now)
+	return to, err
 }
 
 // machine tells the claim's machine that somebody has arrived, or unlocks it.

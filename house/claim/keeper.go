@@ -99,7 +99,8 @@ func (o *Office) overdue(ctx context.Context, id string) error {
 		to := house.Change{Event: house.Event{
 			Name: Overdue, Subject: c.ID, Detail: detail + ": " + house.Say(c.Amount, c.Currency), At: now,
 		}}
-		return to, c.write(&to, now)
+		err = c.write(&to, now)
+		return to, err
 	})
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"croupier/house"
@@ -47,8 +49,7 @@ func NewOffice(c Config) *Office {
 // does for a round that is frozen (BC-M-23), until that has ended. Play money is
 // claimed by nobody.
 func (o *Office) After(r house.Reader, c *house.Change, rounds []round.Kept, now time.Time) error {
-	var m *terminal.Machine
-	touched := false
+	machines := machines{}
 	for _, kept := range rounds {
 		rec := kept.Round
 		fault := rec.Venue != "" && (rec.State == house.Frozen || rec.State == house.Void)
@@ -58,34 +59,85 @@ func (o *Office) After(r house.Reader, c *house.Change, rounds []round.Kept, now
 		if currency, err := odds.Lookup(rec.Currency); err != nil || currency.Fun {
 			continue
 		}
-		if m == nil && rec.Venue != "" {
-			var err error
-			if m, err = terminal.Read(r, rec.Account); err != nil && !errors.Is(err, house.ErrAbsent) {
-				return err
-			}
-		}
-		claims, err := o.owe(r, kept, m, now)
+		m, err := machines.of(r, rec)
 		if err != nil {
 			return err
 		}
-		for _, claim := range claims {
-			if err := claim.write(c, now); err != nil {
-				return err
-			}
-			c.Event.Detail += fmt.Sprintf(" [%s of %s, %s]", claim.Kind, house.Say(claim.Amount, claim.Currency), claim.State()) // PL-35: large wins
-			if m != nil && claim.State() != Paid {
-				m.Lock(terminal.Lock{Why: string(claim.Kind), Claim: claim.ID, Round: rec.ID, Amount: int64(claim.Amount), Since: now, Due: claim.Due})
-				touched = true
-			}
+		if err := o.claim(r, c, kept, m, now); err != nil {
+			return err
 		}
 		if m != nil && fault {
-			touched = o.fault(m, rec, now) || touched
+			m.touched = o.fault(m.Machine, rec, now) || m.touched
 		}
 	}
-	if !touched {
-		return nil
+	return machines.write(r, c, o.Venues, now)
+}
+
+// claim makes the claims of one round, and locks its machine for each that waits
+// for staff.
+func (o *Office) claim(r house.Reader, c *house.Change, kept round.Kept, m *touched, now time.Time) error {
+	var at *terminal.Machine
+	if m != nil {
+		at = m.Machine
 	}
-	return m.Write(r, c, o.Venues, now)
+	claims, err := o.owe(r, kept, at, now)
+	if err != nil {
+		return err
+	}
+	for _, claim := range claims {
+		if err := claim.write(c, now); err != nil {
+			return err
+		}
+		c.Event.Detail += fmt.Sprintf(" [%s of %s, %s]", claim.Kind, house.Say(claim.Amount, claim.Currency), claim.State()) // PL-35: large wins
+		if m != nil && claim.State() != Paid {
+			m.Lock(terminal.Lock{
+				Why: string(claim.Kind), Claim: claim.ID, Round: claim.Round, Amount: int64(claim.Amount), Since: now, Due: claim.Due,
+			})
+			m.touched = true
+		}
+	}
+	return nil
+}
+
+// touched is a machine that a command has in hand, and whether it has changed.
+type touched struct {
+	*terminal.Machine
+	touched bool
+}
+
+// machines are those of a command's rounds: at a live table there may be several.
+type machines map[house.ID]*touched
+
+// of is the machine that a round is played at, or nil.
+func (all machines) of(r house.Reader, rec house.Round) (*touched, error) {
+	if rec.Venue == "" {
+		return nil, nil
+	}
+	if m, known := all[rec.Account]; known {
+		return m, nil
+	}
+	m, err := terminal.Read(r, rec.Account)
+	if errors.Is(err, house.ErrAbsent) {
+		all[rec.Account] = nil // somebody plays at a table with his own account
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	all[rec.Account] = &touched{Machine: m}
+	return all[rec.Account], nil
+}
+
+// write writes the machines that have changed, in the order of their IDs.
+func (all machines) write(r house.Reader, c *house.Change, book *venue.Book, now time.Time) error {
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		if m := all[id]; m != nil && m.touched {
+			if err := m.Write(r, c, book, now); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // fault locks a machine while one of its rounds is frozen.

@@ -168,7 +168,7 @@ func (g *Guest) keep() error {
 	if s != g.party.guests[0].s { // whose balance is told anyway
 		s.change.News = append(s.change.News, house.News{Account: record.Account, Balance: &balance, Currency: s.money})
 	}
-	s.kept = append(s.kept, Kept{Round: record, ByHand: h.byHand, Awards: record.Awards[h.awards:]})
+	s.kept = append(s.kept, Kept{Round: record, ByHand: h.byHand, Awards: record.Awards[h.awards:], Credited: h.credited})
 	return nil
 }
 

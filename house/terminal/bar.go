@@ -92,7 +92,8 @@ func (h *Hall) bars(ctx context.Context, name string, by house.Account, event st
 		}
 		detail := fmt.Sprintf("by %s: %s before, %s after, until %s: %s", by.Name, before, state, stamp(b.Until), b.Reason)
 		c := house.Change{Event: house.Event{Name: event, Subject: string(a.ID), Detail: detail, At: b.At}}
-		return c, paper(&c, BarPaper, string(a.ID), version+1, state, "", b, b.At)
+		err = paper(&c, BarPaper, string(a.ID), version+1, state, "", b, b.At)
+		return c, err
 	})
 }
 
@@ -161,6 +162,7 @@ func (h *Hall) Close(ctx context.Context, place, reason string, by house.Account
 			Name: "venue", Subject: place, Detail: fmt.Sprintf("closed by %s: %s before, %s after: %s", by.Name, before, state, reason), At: now,
 		}}
 		TellFloor(&c, place)
-		return c, paper(&c, Closure, place, version+1, state, place, closed{reason, by.Name}, now)
+		err = paper(&c, Closure, place, version+1, state, place, closed{reason, by.Name}, now)
+		return c, err
 	})
 }

@@ -129,7 +129,8 @@ func (h *Hall) calls(ctx context.Context, id house.ID, event string, do func(hou
 		if err := call.write(&c, now); err != nil {
 			return house.Change{}, err
 		}
-		return c, m.tell(r, &c, h.venues, now)
+		err = m.tell(r, &c, h.venues, now)
+		return c, err
 	})
 	if err != nil {
 		return Shown{}, err
@@ -186,7 +187,8 @@ func (h *Hall) attend(ctx context.Context, id string, by house.Account, event st
 			return house.Change{}, err
 		}
 		told = *call
-		return c, m.tell(r, &c, h.venues, now)
+		err = m.tell(r, &c, h.venues, now)
+		return c, err
 	})
 	return told, err
 }

@@ -125,7 +125,8 @@ func (h *Hall) Issue(ctx context.Context, id house.ID, purpose Purpose) (Shown, 
 			return house.Change{}, err
 		}
 		m.Code = text
-		return c, m.Write(r, &c, h.venues, now)
+		err = m.Write(r, &c, h.venues, now)
+		return c, err
 	})
 	if err != nil {
 		return Shown{}, err

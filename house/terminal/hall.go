@@ -105,7 +105,8 @@ func (h *Hall) Register(ctx context.Context, name, place string, by house.Accoun
 		}
 		sheet.Fill(&c)
 		m := &Machine{ID: a.ID, Name: name, Venue: place, Currency: v.Currency, Since: now}
-		return c, m.Write(r, &c, h.venues, now)
+		err = m.Write(r, &c, h.venues, now)
+		return c, err
 	})
 	return a, key, err
 }

@@ -169,7 +169,8 @@ func (h *Hall) look(ctx context.Context, id house.ID) error {
 		if m.Since = since; what == unreserve {
 			m.Reserved, c.Event.Detail = nil, "the reservation is over"
 		}
-		return c, m.Write(r, &c, h.venues, now)
+		err = m.Write(r, &c, h.venues, now)
+		return c, err
 	})
 	if err != nil || what != giveBack {
 		return err
@@ -253,7 +254,8 @@ func (h *Hall) returned(r house.Reader, m *Machine, now time.Time) (house.Change
 		return house.Change{}, err
 	}
 	m.free(now)
-	return c, m.Write(r, &c, h.venues, now)
+	err = m.Write(r, &c, h.venues, now)
+	return c, err
 }
 
 // overdue tells, once, that nobody has come to a call in time.
@@ -271,6 +273,7 @@ func (h *Hall) overdue(ctx context.Context, id string) error {
 		call.Overdue = true
 		c := house.Change{Event: house.Event{Name: "overdue", Subject: string(call.Machine), Detail: "nobody has come to a call: " + call.Why, At: now}}
 		TellFloor(&c, call.Venue)
-		return c, call.write(&c, now)
+		err = call.write(&c, now)
+		return c, err
 	})
 }

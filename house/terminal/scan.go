@@ -216,7 +216,8 @@ func (h *Hall) transfer(ctx context.Context, a Asked, text, doing string, encode
 		if err := past.Write(&c, h.mint.New(), a.Player); err != nil {
 			return house.Change{}, err
 		}
-		return c, s.machine.Write(r, &c, h.venues, s.now)
+		err = s.machine.Write(r, &c, h.venues, s.now)
+		return c, err
 	})
 	if err != nil {
 		return house.Reply{}, err

@@ -29,7 +29,8 @@ func (h *Hall) act(ctx context.Context, id house.ID, by house.Account, doing str
 			Name: "terminal-state", Subject: string(id), At: now,
 			Detail: fmt.Sprintf("%s by %s: %s before, %s after", doing, by.Name, before, m.State()),
 		}}
-		return c, m.Write(r, &c, h.venues, now)
+		err = m.Write(r, &c, h.venues, now)
+		return c, err
 	})
 	if err != nil {
 		return Shown{}, err

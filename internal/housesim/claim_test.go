@@ -329,6 +329,40 @@ func (p *place) officePays(c claim.Claim) {
 	p.sums()
 }
 
+// TestSeveralMachines: one command, such as a live table's, may win at several
+// machines: each locks for its own claim.
+func TestSeveralMachines(t *testing.T) {
+	p := newFloor(t, nil)
+	var kept []round.Kept
+	for _, name := range []string{"A1", "A2"} {
+		a, m := p.person("of "+name, 100_00), p.machine(name)
+		p.load(a, m, 20_00)
+		kept = append(kept, round.Kept{Round: p.start(m, bet(0, 1), miss, 0).Round, ByHand: 5_00})
+	}
+	p.must(p.store.Do(ctx, func(r house.Reader) (house.Change, error) {
+		c := house.Change{
+			Event:    house.Event{Name: "table", At: p.clock},
+			Postings: []house.Posting{{Reason: house.ForHandPay, From: "house/CZK", To: "handpay/CZK", Currency: "CZK", Amount: 10_00}},
+		}
+		err := p.office.After(r, &c, kept, p.clock)
+		return c, err
+	}))
+	for _, c := range p.claims(claim.OpenOnes, 2) {
+		shown, err := p.hall.Machine(ctx, c.Machine)
+		p.must(err)
+		if shown.State != terminal.Locked || *shown.Lock.Claim != c.ID || shown.Name != c.Terminal {
+			t.Errorf("%s shows %+v for the claim of %s", shown.Name, shown.Lock, c.Terminal)
+		}
+	}
+	p.must(p.store.Read(ctx, func(r house.Reader) error {
+		a, err := claim.Check(r)
+		for _, fault := range a.Faults {
+			t.Error(fault)
+		}
+		return err
+	}))
+}
+
 // TestOverdue: that nobody has come within five minutes, and that a claim is not
 // paid by its last day, is told once each (BC-M-20, DM-34).
 func TestOverdue(t *testing.T) {
