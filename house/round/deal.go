@@ -121,17 +121,24 @@ func (g *Guest) feed(amount odds.Amount, on []play.Wager) error {
 // default: the clock throws for everybody.
 func (g *Guest) goOn() error {
 	for _, m := range g.moves {
-		if m.Units > 0 {
-			amount, err := g.h.adds(m)
-			if err == nil {
-				err = g.feed(amount, laid(m))
-			}
-			if err != nil || !g.inPlay() {
+		err := g.h.table.Act(seat, m)
+		if _, refused := err.(*play.Refusal); refused {
+			// It was tried when it was laid, so this cannot come about; should it, the
+			// chips go back and the table goes on.
+			if err := g.Undo(uint64(m.Units)); err != nil {
 				return err
 			}
+			continue
 		}
-		if err := g.h.table.Act(seat, m); err != nil {
-			return fmt.Errorf("round: %s: move %v that was taken before: %w", g.h.record.ID, m, err)
+		if err != nil {
+			return fmt.Errorf("round: %s: move %v that lay there: %w", g.h.record.ID, m, err)
+		}
+		amount, err := g.h.adds(m)
+		if err == nil && amount > 0 {
+			err = g.feed(amount, laid(m))
+		}
+		if err != nil || !g.inPlay() {
+			return err
 		}
 	}
 	offers := g.h.table.Offers(seat, nil)

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -96,6 +97,9 @@ func (s *sitting) fly() (stepped, time.Time, error) {
 		return "", time.Time{}, err
 	}
 	a, any, err := s.party.Fly(s.state.Carry, f, s.state.Began)
+	if broken := (*play.Broken)(nil); errors.As(err, &broken) {
+		return "cut-off", s.party.Now(), s.crashed(broken.Error())
+	}
 	if err != nil {
 		return "", time.Time{}, err
 	}

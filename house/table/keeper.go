@@ -23,6 +23,9 @@ type Keeper struct {
 
 	wake map[string]time.Time // when to look at each table again
 	held map[string]tenure
+
+	strays []string // tables that no plan has any more, with chips on them
+	looked bool     // for those
 }
 
 // tenure is a lease in hand.
@@ -89,7 +92,7 @@ func (k *Keeper) Beat(ctx context.Context) (next time.Time, err error) {
 	k.mu.Unlock()
 	now := k.hall.clock()
 	next = now.Add(lookTime)
-	var faults []error
+	faults := []error{k.clear(ctx)}
 	for _, p := range k.hall.plans {
 		if wake := k.wake[p.ID]; dirty[p.ID] || !now.Before(wake) || !now.Before(k.held[p.ID].renew) {
 			at, err := k.keep(ctx, p.ID, now)

@@ -8,6 +8,7 @@ import (
 	"croupier/house/round"
 	"croupier/house/table"
 	"croupier/internal/rulestest"
+	"croupier/play"
 )
 
 // failing is a generator that fails at once; breaking one under which the rules
@@ -196,5 +197,35 @@ func TestLiveTakeOver(t *testing.T) {
 	for range 20 {
 		b.tick(10 * time.Second)
 	}
+	b.sums()
+}
+
+// A table that is taken out of the house gives back what lies there, in whatever
+// phase it was.
+func TestLiveTableIsClosed(t *testing.T) {
+	rulestest.Covers(t, "PL-11")
+	b := newLive(t, liveTable("roulette", 5), liveTable("craps", 5), liveTable("crash", 5))
+	all := b.seated("roulette-1", "red", "black")
+	thrower := b.player("craps-1", 1)
+	b.read(b.lay("craps-1", thrower, "pass", 10))
+	pilot := b.player("crash-1", 1)
+	b.chance = thrown([2]uint32{2, 4})
+	b.tick(0)
+	b.tick(25 * time.Second) // the wheel has spun, the point is 6
+	b.chance = func() round.Chance { return &Seeded{State: 3} }
+	before, _ := b.book.Wallets(ctx, all[0])
+	b.tick(5 * time.Second)
+	b.read(b.lay("roulette-1", all[0], "red", 10))
+	b.read(b.hall.Bet(ctx, "crash-1", b.order(pilot), []play.Wager{{Spot: crashBet, Units: 10}}, mine))
+	b.plans = nil
+	b.process()
+	b.tick(0) // the owner before is gone, its leases are not
+	if _, err := b.hall.Snapshot(ctx, "roulette-1"); house.RefusalOf(err) == nil {
+		t.Errorf("the table is there: %v", err)
+	}
+	b.tick(10 * time.Second)
+	b.has(all[0], before[0].Amount)
+	b.has(thrower, 1_000_000)
+	b.has(pilot, 1_000_000)
 	b.sums()
 }
