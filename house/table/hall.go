@@ -20,6 +20,7 @@ type Config struct {
 	Leases house.Leases     // who owns a table; nil is this process, which is then the only one
 	Owner  string           // what this process calls itself, new at each start; minted
 	Clock  func() time.Time // the desk's; time.Now
+	Lasts  time.Duration    // of a lease, which is renewed when a third of it has gone: 9 s
 }
 
 // Hall is the live tables of a house. It is safe for concurrent use and remembers
@@ -32,6 +33,7 @@ type Hall struct {
 	leases house.Leases
 	owner  string
 	clock  func() time.Time
+	lasts  time.Duration
 }
 
 // Open opens the tables of the plans, all of which are checked first.
@@ -42,10 +44,13 @@ func Open(c Config) (*Hall, error) {
 	if c.Leases == nil {
 		c.Leases = alone{}
 	}
+	if c.Lasts == 0 {
+		c.Lasts = leaseTime
+	}
 	if c.Owner == "" {
 		c.Owner = string(c.Desk.NewID())
 	}
-	h := &Hall{store: c.Store, desk: c.Desk, leases: c.Leases, owner: c.Owner, clock: c.Clock}
+	h := &Hall{store: c.Store, desk: c.Desk, leases: c.Leases, owner: c.Owner, clock: c.Clock, lasts: c.Lasts}
 	var faults []error
 	ids := map[string]bool{}
 	for _, p := range c.Plans {

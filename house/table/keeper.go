@@ -34,7 +34,7 @@ type tenure struct {
 	renew, until time.Time
 }
 
-// leaseTime is how long a lease lasts; it is renewed when a third of it has gone.
+// leaseTime is how long a lease lasts unless the house says otherwise.
 const leaseTime = 9 * time.Second
 
 // lookTime is how soon a table is looked at again that waits for a bet, or is
@@ -115,7 +115,7 @@ func (k *Keeper) Beat(ctx context.Context) (next time.Time, err error) {
 func (k *Keeper) keep(ctx context.Context, id string, now time.Time) (at time.Time, err error) {
 	t := k.held[id]
 	if !now.Before(t.renew) {
-		fence, err := k.hall.leases.Lease(ctx, leaseOf(id), k.hall.owner, leaseTime)
+		fence, err := k.hall.leases.Lease(ctx, leaseOf(id), k.hall.owner, k.hall.lasts)
 		if errors.Is(err, house.ErrLeased) {
 			k.held[id] = tenure{renew: now.Add(lookTime)}
 			return now.Add(lookTime), nil
@@ -123,7 +123,7 @@ func (k *Keeper) keep(ctx context.Context, id string, now time.Time) (at time.Ti
 		if err != nil {
 			return at, err
 		}
-		t = tenure{fence: fence, renew: now.Add(leaseTime / 3), until: now.Add(leaseTime)}
+		t = tenure{fence: fence, renew: now.Add(k.hall.lasts / 3), until: now.Add(k.hall.lasts)}
 		k.held[id] = t
 	}
 	if t.until.IsZero() {
@@ -175,6 +175,17 @@ func (h *Hall) Tick(ctx context.Context, id string, fence uint64) (did bool, at 
 		return h.fenced(c, id, fence), err
 	})
 	return did && err == nil, at, err
+}
+
+// Owns tells whether this process was the last to make a step of a table's clock.
+func (h *Hall) Owns(ctx context.Context, id string) bool {
+	owns := false
+	err := h.store.Read(ctx, func(r house.Reader) error {
+		_, st, err := readTable(r, id)
+		owns = st.Owner == h.owner
+		return err
+	})
+	return owns && err == nil
 }
 
 // idle tells without a command that nothing is due at a table of this owner.

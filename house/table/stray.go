@@ -24,7 +24,7 @@ func (k *Keeper) clear(ctx context.Context) error {
 	}
 	var faults []error
 	k.strays = slices.DeleteFunc(k.strays, func(id string) bool {
-		fence, err := k.hall.leases.Lease(ctx, leaseOf(id), k.hall.owner, leaseTime)
+		fence, err := k.hall.leases.Lease(ctx, leaseOf(id), k.hall.owner, k.hall.lasts)
 		if errors.Is(err, house.ErrLeased) {
 			return false // another process has a plan of it
 		}

@@ -25,7 +25,8 @@ import (
 // liveBed is a house with live tables, whose clock stands still until it is moved.
 type liveBed struct {
 	testing.TB
-	store  *sqlite.Store
+	store  leased
+	lasts  time.Duration // of a lease
 	games  *round.Shelf
 	desk   *round.Desk
 	book   *account.Book
@@ -39,6 +40,12 @@ type liveBed struct {
 	news   []house.News
 }
 
+// leased are books that keep leases too.
+type leased interface {
+	house.Store
+	house.Leases
+}
+
 // liveTable is a table of a game with the times of a fast one.
 func liveTable(game string, seats int) table.Plan {
 	return table.Plan{
@@ -47,29 +54,40 @@ func liveTable(game string, seats int) table.Plan {
 	}
 }
 
-// newLive opens a house with live tables; all games are played for the money of
-// fun wallets.
+// newLive opens a house with live tables over books in a file; all games are
+// played for the money of fun wallets.
 func newLive(t testing.TB, plans ...table.Plan) *liveBed {
 	b := &liveBed{TB: t, plans: plans, clock: time.UnixMilli(1_800_000_000_000)}
-	seed := &Seeded{State: 1}
-	b.chance = func() round.Chance { return &Seeded{State: seed.Word()} }
+	store, err := sqlite.Open(ctx, filepath.Join(t.TempDir(), "house.db"), sqlite.Options{Clock: b.now})
+	b.must(err)
+	b.open(store)
+	b.tick(0)
+	return b
+}
+
+// open opens the house over its books.
+func (b *liveBed) open(store leased) {
+	b.Helper()
+	b.store = store
+	b.Cleanup(func() { store.Close() })
+	if b.chance == nil {
+		seed := &Seeded{State: 1}
+		b.chance = func() round.Chance { return &Seeded{State: seed.Word()} }
+	}
 	var list []round.Game
 	for _, g := range round.FromGames(games.Catalogue()).Games() {
-		if slices.ContainsFunc(plans, func(p table.Plan) bool { return p.Game == g.ID }) {
+		if slices.ContainsFunc(b.plans, func(p table.Plan) bool { return p.Game == g.ID }) {
 			g.Currency = "CZK"
 			list = append(list, g)
 		}
 	}
 	b.games = round.NewShelf(list)
-	var err error
-	b.store, err = sqlite.Open(ctx, filepath.Join(t.TempDir(), "house.db"), sqlite.Options{Clock: b.now})
-	b.must(err)
-	t.Cleanup(func() { b.store.Close() })
 	b.store.Watch(func(c house.Commit) {
 		for _, change := range c.Changes {
 			b.news = append(b.news, change.News...)
 		}
 	})
+	var err error
 	b.desk, err = round.NewDesk(ctx, round.Config{
 		Store: b.store, Games: b.games, Vault: vault, Clock: b.now, Sound: func() error { return b.sound },
 		Chance: func() round.Chance { return b.chance() },
@@ -77,8 +95,6 @@ func newLive(t testing.TB, plans ...table.Plan) *liveBed {
 	b.must(err)
 	b.book = account.NewBook(account.Config{Store: b.store, Clock: b.now})
 	b.process()
-	b.tick(0)
-	return b
 }
 
 func (b *liveBed) now() time.Time { return b.clock }
@@ -88,7 +104,7 @@ func (b *liveBed) now() time.Time { return b.clock }
 func (b *liveBed) process() {
 	b.Helper()
 	var err error
-	b.hall, err = table.Open(table.Config{Store: b.store, Desk: b.desk, Games: b.games, Plans: b.plans, Leases: b.store, Clock: b.now})
+	b.hall, err = table.Open(table.Config{Store: b.store, Desk: b.desk, Games: b.games, Plans: b.plans, Leases: b.store, Clock: b.now, Lasts: b.lasts})
 	b.must(err)
 	b.beat = table.NewKeeper(b.hall)
 }

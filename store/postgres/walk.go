@@ -14,8 +14,10 @@ func (r reader) EachRound(s house.State, f func(house.Round) error) error {
 		query = `SELECT ` + roundColumns + ` FROM round WHERE state = 'open' AND id > $1 ORDER BY id LIMIT $2`
 	case house.Frozen:
 		query = `SELECT ` + roundColumns + ` FROM round WHERE state = 'frozen' AND id > $1 ORDER BY id LIMIT $2`
+	case house.Betting: // only at live tables, whose rounds have an index of their own
+		query = `SELECT ` + roundColumns + ` FROM round WHERE live <> '' AND state IN ('betting', 'open', 'frozen') AND state = 'betting' AND id > $1 ORDER BY id LIMIT $2`
 	default:
-		query = `SELECT ` + roundColumns + ` FROM round WHERE id > $1 AND state = '` + string(s) + `' ORDER BY id LIMIT $1`
+		query = `SELECT ` + roundColumns + ` FROM round WHERE id > $1 AND state = '` + string(s) + `' ORDER BY id LIMIT $2`
 	}
 	for {
 		list, err := r.rounds(query, string(last), page)

@@ -18,6 +18,8 @@ func (r reader) EachRound(s house.State, f func(house.Round) error) error {
 		query = `SELECT ` + roundColumns + ` FROM round WHERE state = 'open' AND id > ? ORDER BY id LIMIT ?`
 	case house.Frozen:
 		query = `SELECT ` + roundColumns + ` FROM round WHERE state = 'frozen' AND id > ? ORDER BY id LIMIT ?`
+	case house.Betting: // only at live tables, whose rounds have an index of their own
+		query = `SELECT ` + roundColumns + ` FROM round WHERE live <> '' AND state IN ('betting', 'open', 'frozen') AND state = 'betting' AND id > ? ORDER BY id LIMIT ?`
 	default:
 		query = `SELECT ` + roundColumns + ` FROM round WHERE id > ? AND state = '` + string(s) + `' ORDER BY id LIMIT ?`
 	}
