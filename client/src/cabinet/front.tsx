@@ -1,5 +1,6 @@
 import { Icon } from '../art/icon';
 import { Floor } from '../lobby/floor';
+import { named } from '../lobby/lobby';
 import { Wordmark } from '../lobby/wordmark';
 import type { GameSummary, Meter, Session } from '../play/types';
 import { JackpotPlates } from '../slot/jackpot';
@@ -28,7 +29,7 @@ export function Front({ machine: t, who, games, meters, parting, onCode, onPanel
       </header>
       {parting && <p class="resume parting" role="status" data-testid="parting" data-how={parting.how}><Icon name="wallet" /> {say(w.parted[parting.how], { amount: money(parting.amount) })}</p>}
       <div class="front-top">
-        <JackpotPlates meters={meters} />
+        <JackpotPlates meters={meters.map(named)} />
         {t.player
           ? <section class="front-credit" data-testid="machine-credit" data-minor={t.credit} aria-label={w.credit}>
               <span class="field-label">{say(w.of, { name: t.player.name })}</span>

@@ -112,7 +112,7 @@ async function wholeOf(open: RoundSummary[], games: GameSummary[]): Promise<Wait
 }
 
 /** named: the pot of a table is called by its table, since its own name says little beside others. */
-function named(m: Meter): Meter {
+export function named(m: Meter): Meter {
   return m.game && !lookOf(m.game) ? { ...m, name: nameOf(m.game) } : m;
 }
 
