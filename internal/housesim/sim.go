@@ -24,25 +24,25 @@ import (
 // Sim is a house and its players, all from one seed. It keeps its own account
 // of what every player must have, from what the replies say was staked and won.
 type Sim struct {
-	*process             // the one that serves what happens next
-	processes []*process // all that serve the house, over the same books
-	books     Books
-	chance    *Seeded // all choices of the simulation
-	fails     int     // the next source fails at this question, if not 0
-	game      round.Game
-	crash     round.Game   // its flights go by the clock, and are dealt from seeds
-	tables    []round.Game // all others that have spots
-	vault     *jackpot.Vault
-	clock     time.Time
-	mint      *house.Mint
-	fault     fault
-	players   []*player
-	keys      int
-	Counts    map[string]int // how often each thing happened
+	*branch            // the one that serves what happens next
+	branches []*branch // all that serve the house, over the same books
+	books    Books
+	chance   *Seeded // all choices of the simulation
+	fails    int     // the next source fails at this question, if not 0
+	game     round.Game
+	crash    round.Game   // its flights go by the clock, and are dealt from seeds
+	tables   []round.Game // all others that have spots
+	vault    *jackpot.Vault
+	clock    time.Time
+	mint     *house.Mint
+	fault    fault
+	players  []*player
+	keys     int
+	Counts   map[string]int // how often each thing happened
 }
 
-// process is one process of the house: nothing of it outlives it.
-type process struct {
+// branch is one process of the house: nothing of it outlives it.
+type branch struct {
 	store  house.Store
 	desk   *round.Desk
 	book   *account.Book
@@ -114,7 +114,7 @@ func NewSim(books Books, seed uint64, processes, players int) (*Sim, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.process, s.processes = p, append(s.processes, p)
+		s.branch, s.branches = p, append(s.branches, p)
 	}
 	for range players {
 		a, err := s.book.OpenFun(background)
@@ -157,12 +157,12 @@ func (s *Sim) now() time.Time {
 }
 
 // open starts a process.
-func (s *Sim) open() (*process, error) {
+func (s *Sim) open() (*branch, error) {
 	store, err := s.books(s.commit)
 	if err != nil {
 		return nil, err
 	}
-	p := &process{store: store}
+	p := &branch{store: store}
 	p.desk, err = round.NewDesk(background, round.Config{
 		Store: store, Games: s.shelf(), Clock: s.now, Mint: s.mint, Vault: s.vault,
 		Chance: func() round.Chance {
@@ -201,7 +201,7 @@ func (s *Sim) commit(do func() error) error {
 // Close ends the house.
 func (s *Sim) Close() error {
 	var errs []error
-	for _, p := range s.processes {
+	for _, p := range s.branches {
 		errs = append(errs, p.store.Close())
 	}
 	return errors.Join(errs...)
@@ -218,15 +218,15 @@ func (s *Sim) fail() error {
 	if err != nil {
 		return err
 	}
-	s.processes[slices.Index(s.processes, s.process)] = p
-	s.process = p
+	s.branches[slices.Index(s.branches, s.branch)] = p
+	s.branch = p
 	return nil
 }
 
 // turnTo has another process serve what happens next, if there are several.
 func (s *Sim) turnTo() {
-	if len(s.processes) > 1 {
-		s.process = s.processes[s.chance.Below(len(s.processes))]
+	if len(s.branches) > 1 {
+		s.branch = s.branches[s.chance.Below(len(s.branches))]
 	}
 }
 
