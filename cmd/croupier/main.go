@@ -21,6 +21,7 @@ const (
 // commands are all that croupier does.
 type commands struct {
 	Serve   serve     `cmd:"" help:"Run the casino."`
+	Demo    demo      `cmd:"" help:"Fill a casino with venues, machines, tables, staff and players, and run it."`
 	Games   list      `cmd:"" help:"List the catalogue: id, name, kind, return, edition."`
 	Show    show      `cmd:"" help:"Print a game's whole definition."`
 	Exact   sum       `cmd:"" help:"Sum a game's return exactly."`

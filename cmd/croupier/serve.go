@@ -35,6 +35,12 @@ type serve struct {
 	LateBy  round.Late     `name:"late-by" help:"How: finish (by its default moves) or refund." enum:"finish,refund," default:"" env:"CROUPIER_LATE_BY"`
 	Log     string         `help:"What to log: debug, info (every request), warn or error." enum:"debug,info,warn,error," default:"" env:"CROUPIER_LOG"`
 	LogForm string         `name:"log-form" help:"How: text or json." enum:"text,json," default:"" env:"CROUPIER_LOG_FORM"`
+
+	// What a demonstration does in an open casino; nil and 0 are nothing.
+	before func(ctx context.Context, open *casino) error
+	beside func(ctx context.Context, open *casino, log *slog.Logger)
+	lasts  time.Duration
+	batch  int // the most requests of a commit; 0 is the usual number
 }
 
 // settle fills what no flag says from the file.
@@ -71,7 +77,7 @@ const graceTime = 10 * time.Second
 
 // Run serves until it is interrupted.
 func (c *serve) Run(s streams) error {
-	file := c.settle()
+	c.settle()
 	log := c.logger(s.err)
 	inside, err := c.insideAddr()
 	if err != nil {
@@ -82,25 +88,45 @@ func (c *serve) Run(s streams) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	store, err := c.open(ctx, sqlite.Options{})
+	open, err := c.openHouse(ctx, s)
 	if err != nil {
 		return err
 	}
+	if c.before != nil {
+		err = c.before(ctx, open)
+	}
+	if c.lasts > 0 {
+		var end context.CancelFunc
+		ctx, end = context.WithTimeout(ctx, c.lasts)
+		defer end()
+	}
+	if err == nil {
+		err = c.serve(ctx, s, log, open, inside)
+	}
+	return errors.Join(err, open.close(log))
+}
+
+// openHouse opens the books, the keys and the house over them.
+func (c *serve) openHouse(ctx context.Context, s streams) (*casino, error) {
+	store, err := c.open(ctx, sqlite.Options{Batch: c.batch})
+	if err != nil {
+		return nil, err
+	}
 	vault, err := c.unlock(ctx, c.at, store)
 	if err != nil {
-		return errors.Join(err, store.Close())
+		return nil, errors.Join(err, store.Close())
 	}
 	c.warn(c.at, s.err)
 	signs, err := c.openSigner(ctx, store)
 	if err != nil {
-		return errors.Join(err, store.Close())
+		return nil, errors.Join(err, store.Close())
 	}
-	open, err := openCasino(ctx, store, vault, file)
+	open, err := openCasino(ctx, store, vault, c.settings())
 	if err != nil {
-		return err
+		return nil, err
 	}
 	open.signer = signs
-	return errors.Join(c.serve(ctx, s, log, open, inside), open.close(log))
+	return open, nil
 }
 
 func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *casino, inside string) error {
@@ -131,6 +157,9 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 	inBackground.Go(func() { casino.endLate(background, *c.Late, c.LateBy, log) })
 	inBackground.Go(func() { keeper.Run(background, failing(log, "rounds in real time")) })
 	casino.keep(background, &inBackground, log)
+	if c.beside != nil {
+		inBackground.Go(func() { c.beside(background, casino, log) })
+	}
 	inBackground.Go(func() {
 		every := time.Duration(c.settings().Journal.SignEvery)
 		casino.signer.run(background, casino.store, every, failing(log, "the journal's head"))
