@@ -201,15 +201,13 @@ func (s *sitting) show(p *place) {
 		}
 	case house.Open:
 		c.State = in
-		if s.state.Phase.Bets() {
+		if !s.joint() && !s.timed() { // what lies there, and what goes with the next deal
 			for _, m := range moves {
 				if m.Verb == play.Bet || m.Verb == play.Odds {
 					wagers = append(wagers, play.Wager{Spot: uint16(m.Arg), Units: m.Units})
 				}
 			}
 			c.Bets = append(stakes(p.guest.Views()), s.betDocs(wagers)...)
-		} else if !s.joint() && !s.timed() {
-			c.Bets = stakes(p.guest.Views())
 		}
 		if at, ok := p.guest.Out(); ok && s.timed() {
 			c.State, c.Out = out, &at

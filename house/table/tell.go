@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"croupier/house"
@@ -36,14 +37,21 @@ func (s *sitting) doc() Doc {
 	if st.Phase == Playing && !st.Closes.IsZero() {
 		d.Turn = &TurnDoc{Seat: st.Turn, Closes: moment(st.Closes)}
 	}
+	timed := s.timed()
 	for _, p := range s.seats[1:] {
 		if !p.sits() {
 			continue
 		}
 		c := p.chair
 		seat := SeatDoc{Seat: c.Seat, Name: c.Name, Staked: c.Staked, Bets: c.Bets, State: c.State, Out: c.Out, Back: c.Back}
+		seat.Bets = slices.Clone(seat.Bets)
 		if seat.Bets == nil {
 			seat.Bets = []BetDoc{}
+		}
+		for i := range seat.Bets {
+			if timed {
+				seat.Bets[i].Arg = 0 // when he means to leave is a player's own affair
+			}
 		}
 		d.Seats = append(d.Seats, seat)
 	}

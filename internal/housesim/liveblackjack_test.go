@@ -26,6 +26,11 @@ func TestLiveBoxesDecideInTurn(t *testing.T) {
 	b.refused(err, house.NotOffered) // another's box
 	b.tick(0)
 	b.tick(25 * time.Second)
+	for _, s := range b.ends(id, 0).Seats {
+		if want := map[int]int{1: 0, 2: 1, 5: 1, 7: 1}[s.Seat]; len(s.Bets) != want {
+			t.Errorf("at seat %d everybody sees %+v", s.Seat, s.Bets)
+		}
+	}
 	rounds, turns := 0, map[int]int{}
 	for d, _ := b.doc(id, one); d.Phase == table.Playing; d, _ = b.doc(id, one) {
 		if rounds++; rounds > 40 {

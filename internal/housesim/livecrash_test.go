@@ -108,6 +108,12 @@ func TestLiveFlight(t *testing.T) {
 		b.tick(0)
 	})
 	d := b.phase(flightID, table.Flying)
+	if d.Seats[1].Bets[0].Arg != 0 {
+		t.Errorf("everybody sees when a player means to leave: %+v", d.Seats[1])
+	}
+	if _, m := b.doc(flightID, auto); len(m.Bets) != 1 || m.Bets[0].Arg != 137 {
+		t.Errorf("he sees it himself: %+v", m)
+	}
 	if d.Closes != nil || d.Fair.Commitment == "" || d.Fair.Secret != "" || d.Fair.Client == "" {
 		t.Errorf("in the air everybody sees %+v", d)
 	}
