@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { covers } from '../test/covers';
 import type { Game } from '../src/play/types';
 import { Shown } from './shown';
-import { type Visit, house, shot } from './visit';
+import { type Size, type Visit, house, shot } from './visit';
 import { type Wallet } from './wallet';
 
 const { visit, casino } = house();
 
-const special = ['gems-secrets', 'golden-book-of-ra', 'golden-eden', 'golden-lord-of-the-ocean', 'signs-of-rich', 'queen-of-the-night-magic'];
-const others = ['mermaid-beauty', 'shanghai-club', 'empress-sissi', 'golden-charming-lady'];
+const others = ['gems-secrets', 'golden-eden', 'golden-lord-of-the-ocean', 'signs-of-rich', 'queen-of-the-night-magic', 'mermaid-beauty', 'shanghai-club', 'empress-sissi', 'golden-charming-lady'];
 const GAME = 'golden-book-of-ra';
 
 async function euro(v: Visit, game = GAME): Promise<Wallet> {
@@ -19,29 +18,25 @@ async function euro(v: Visit, game = GAME): Promise<Wallet> {
 
 const definitionOf = async (game = GAME) => ((await (await fetch(`${casino().url}/api/games/${game}`)).json()) as Game).definition;
 
-test.each([...special, ...others])('%s: its features are seen, on a phone too', async (game) => {
+test('the features of one of the family are seen on a phone, the special symbol and Lock & Spin', async () => {
   covers('BC-M-9', 'BC-M-10');
-  for (const size of ['phone', 'small'] as const) {
-    const shown = await Shown.open(await visit({ size }), game, size);
-    expect(await shown.window()).toEqual([5, 3]);
-    await shown.fits();
-    const free = special.includes(game) ? 'expanded' : 'free';
-    await shown.begin(free, special.includes(game) ? ['special-page', 'special-plate', 'free-plate'] : ['free-plate']);
-    await shown.end(free);
-    await shown.begin('lock', ['board', 'hold-plate']);
-    await shown.end('lock');
-    for (const scene of ['retrigger', 'pot', 'gamble-won', 'gamble-lost'].filter(shown.has)) {
-      await shown.begin(scene, scene === 'gamble-lost' ? ['risk-panel'] : []); // a card that wins lies open for a second only
-      await shown.end(scene);
-    }
+  const shown = await Shown.open(await visit({ size: 'phone' }), GAME, 'phone');
+  expect(await shown.window()).toEqual([5, 3]);
+  await shown.fits();
+  await shown.begin('expanded', ['special-page', 'special-plate', 'free-plate']);
+  await shown.end('expanded');
+  await shown.begin('lock', ['board', 'hold-plate']);
+  await shown.end('lock');
+  for (const scene of ['retrigger', 'pot', 'gamble-won', 'gamble-lost'].filter(shown.has)) {
+    await shown.begin(scene, scene === 'gamble-lost' ? ['risk-panel'] : []); // a card that wins lies open for a second only
+    await shown.end(scene);
   }
 }, 240_000);
 
-test('a Lock & Spin is watched to its end on a phone', async () => {
-  const shown = await Shown.open(await visit({ size: 'phone' }), GAME, 'phone');
-  await shown.begin('lock', ['board']);
-  await shown.end('lock', 'watched');
-}, 240_000);
+// Their rounds are shown view by view in test/recorded.test.ts.
+test.each<Size>(['phone', 'small'])('the others of the family have their window, and fit (%s)', async (size) => {
+  await Shown.glance(await visit({ size }), Object.fromEntries(others.map((game) => [game, [5, 3]])), size);
+});
 
 test('the coin is chosen first, then only stakes of whole coins; both are kept', async () => {
   covers('BC-M-24');

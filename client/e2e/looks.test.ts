@@ -64,41 +64,41 @@ describe.each<Size>(['desktop', 'phone'])('%s', (size) => {
     await slot.at('paytable-table').scrollIntoViewIfNeeded();
     await fits(slot.page, `${size}-help-paytable`);
   });
+});
 
-  test('free spins fit', async () => {
-    const v = await visit({ size, motion: 'full' });
-    const wallet = await v.enter();
-    await wallet.award(50);
-    const slot = await v.sit();
-    await fits(slot.page, `${size}-award`);
-    await slot.at('start').click();
-    await expect.poll(async () => Number(await slot.at('free-counter').getAttribute('data-spin')), { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
-    await inSight(slot.page, ['free-counter', 'free-multiplier', 'free-total', 'skip', 'reels', 'kredit', 'start']);
-    await fits(slot.page, `${size}-free`);
-    await slot.at('skip').click();
-    await slot.idle();
-  });
+test('free spins fit', async () => {
+  const v = await visit({ size: 'phone', motion: 'full' });
+  const wallet = await v.enter();
+  await wallet.award(50);
+  const slot = await v.sit();
+  await fits(slot.page, 'phone-award');
+  await slot.at('start').click();
+  await expect.poll(async () => Number(await slot.at('free-counter').getAttribute('data-spin')), { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+  await inSight(slot.page, ['free-counter', 'free-multiplier', 'free-total', 'skip', 'reels', 'kredit', 'start']);
+  await fits(slot.page, 'phone-free');
+  await slot.at('skip').click();
+  await slot.idle();
+});
 
-  test('Czech fits too, and text at twice its size', async () => {
-    const v = await visit({ size, lang: 'cs' });
-    const wallet = await v.enter();
-    await wallet.win(1000);
-    const slot = await v.sit();
-    await slot.choose(100_000);
-    await fits(slot.page, `${size}-win-cs`);
-    await slot.at('help').click();
-    await slot.at('paytable-table').scrollIntoViewIfNeeded();
-    await fits(slot.page, `${size}-paytable-cs`);
-    await slot.at('close').click();
-    await slot.at('risk').click();
-    await slot.at('risk-panel').waitFor();
-    await fits(slot.page, `${size}-risk-cs`);
-    await slot.press('pripsat');
-    await slot.page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
-    await fits(slot.page, `${size}-slot-200`);
-    await slot.at('start').scrollIntoViewIfNeeded();
-    await slot.press('start');
-  });
+test('Czech fits too, and text at twice its size', async () => {
+  const v = await visit({ size: 'phone', lang: 'cs' });
+  const wallet = await v.enter();
+  await wallet.win(1000);
+  const slot = await v.sit();
+  await slot.choose(100_000);
+  await fits(slot.page, 'phone-win-cs');
+  await slot.at('help').click();
+  await slot.at('paytable-table').scrollIntoViewIfNeeded();
+  await fits(slot.page, 'phone-paytable-cs');
+  await slot.at('close').click();
+  await slot.at('risk').click();
+  await slot.at('risk-panel').waitFor();
+  await fits(slot.page, 'phone-risk-cs');
+  await slot.press('pripsat');
+  await slot.page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  await fits(slot.page, 'phone-slot-200');
+  await slot.at('start').scrollIntoViewIfNeeded();
+  await slot.press('start');
 });
 
 /** fits: nothing scrolls sideways or is cut off, and every button that can be seen is at least 44 px in both directions. */

@@ -20,6 +20,19 @@ export class Shown {
     return new Shown(slot, await recordedOf(game), size);
   }
 
+  /** glance looks at the galleries of games one after another: the window of each is as it should be, and nothing sticks out. */
+  static async glance(v: Visit, windows: Record<string, [number, number]>, size: Size): Promise<void> {
+    const page = await v.tab('/gallery');
+    for (const [game, window] of Object.entries(windows)) {
+      await page.goto(`${v.casino.url}/#/gallery/${game}`);
+      await page.locator(`[data-testid="gallery"][data-game="${game}"]`).waitFor();
+      const shown = new Shown(new Slot(page), await recordedOf(game), size);
+      expect([game, await shown.window()]).toEqual([game, window]);
+      await shown.fits();
+      await shot(page, `${game}-${size}`);
+    }
+  }
+
   has = (scene: string) => scene in this.recorded.rounds;
 
   /** begin plays a round; `seen` is waited for while it plays. */
