@@ -98,7 +98,7 @@ type eventInput struct {
 func kindsOf(routes huma.API, names ...string) *huma.Schema {
 	forms := map[string]any{
 		"balance": BalanceEvent{}, "meter": Meter{}, "jackpot": JackpotEvent{}, "round": RoundEvent{},
-		"topic": TopicEvent{}, "snapshot": SnapshotEvent{}, "sign": SignEvent{},
+		"topic": TopicEvent{}, "snapshot": SnapshotEvent{}, "sign": SignEvent{}, "beat": BeatEvent{},
 	}
 	schemas := routes.OpenAPI().Components.Schemas
 	var kinds []*huma.Schema

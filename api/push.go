@@ -72,9 +72,18 @@ func (s *Server) push(ctx context.Context, p *pusher, t *tuned, first []byte) {
 			if !t.lasts(ctx) {
 				return
 			}
-			p.send([]byte(": beat\n\n"))
+			p.send(t.beat())
 		}
 	}
+}
+
+// beat is what a stream says when nothing happens. A page cannot see comments,
+// and a sign must know whether it is still heard of.
+func (t *tuned) beat() []byte {
+	if t.sign != nil {
+		return []byte("event: beat\ndata: {}\n\n")
+	}
+	return []byte(": beat\n\n")
 }
 
 // opening is what a stream begins with: everything that is true now, or for one

@@ -21,6 +21,9 @@ type SignEvent struct {
 	Currency Currency `json:"currency"`
 }
 
+// BeatEvent is an event `beat`: the stream is there, and nothing has changed.
+type BeatEvent struct{}
+
 type signInput struct {
 	Connection
 	Place    string `query:"place" maxLength:"64" doc:"A venue, or a circle of venues, whose own pools are shown beside the central ones."`
@@ -32,7 +35,7 @@ func (s *Server) signRoutes(routes huma.API) {
 		OperationID: "sign-events", Method: http.MethodGet, Path: "/api/sign/events", Errors: []int{404, 429, 503},
 		Summary:     "The meters of a place, for a screen on the wall (server-sent events)",
 		Description: "DM-27: for everybody, without a session. It begins with an event sign and the present meters, and tells meters and hits, of nobody's name.",
-	}, "sign", "meter", "jackpot", "snapshot"), s.sign)
+	}, "sign", "meter", "jackpot", "snapshot", "beat"), s.sign)
 }
 
 func (s *Server) sign(ctx context.Context, in *signInput) (*huma.StreamResponse, error) {

@@ -85,6 +85,16 @@ func TestSignOfAPlace(t *testing.T) {
 	}
 }
 
+// TestSignIsToldThatItIsHeardOf: a page sees no comments.
+func TestSignIsToldThatItIsHeardOf(t *testing.T) {
+	b := newBed(t, func(c *Config) { c.Heartbeat = 20 * time.Millisecond })
+	events := b.guest().stream("/api/sign/events", "")
+	shown(t, events)
+	if e := next(t, events); e.name != "beat" || e.text != "{}" {
+		t.Errorf("hears %+v", e)
+	}
+}
+
 func TestSignsOfAnAddressAreBounded(t *testing.T) {
 	b := newBed(t, func(c *Config) { c.Signs = Rate{Burst: 3, Every: time.Hour} })
 	for range 3 {
