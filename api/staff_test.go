@@ -94,3 +94,34 @@ func TestStaff(t *testing.T) {
 		t.Errorf("the staff are %+v", list)
 	}
 }
+
+// A failed log-in is in the journal by whose it was, and without what was typed.
+func TestFailedLogInsAreEvents(t *testing.T) {
+	rulestest.Covers(t, "PL-35")
+	b := newBed(t)
+	b.staffOf(house.Auditor, "")
+	g := b.guest()
+	for _, name := range []string{"auditor ", "hunter2"} {
+		g.refused(g.post("/api/session", "", `{"kind":"named","name":"`+name+`","password":"not this one"}`), http.StatusUnauthorized, house.WrongCredentials)
+	}
+	var subjects []string
+	err := b.store.Read(context.Background(), func(r house.Reader) error {
+		a, err := r.AccountNamed("auditor ")
+		if err != nil {
+			return err
+		}
+		lines, err := r.Lines(1, 1000)
+		for _, l := range lines {
+			if l.Event.Name == "failed-log-in" {
+				subjects = append(subjects, l.Event.Subject)
+			}
+		}
+		if want := []string{string(a.ID), "nobody"}; !slices.Equal(subjects, want) {
+			t.Errorf("failed log-ins of %v, want %v", subjects, want)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}

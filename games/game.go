@@ -45,6 +45,10 @@ type Game struct {
 // Digest is the SHA-256 of the game's data, in hexadecimal.
 func (g *Game) Digest() string { return g.digest }
 
+// Hash is the SHA-256 of the game's data as they lie in the program now,
+// computed anew (PL-37).
+func (g *Game) Hash() string { return digestOf(g.text) }
+
 // Edition names this game, revision and data for ever: id/revision/digest,
 // the digest cut to twelve digits.
 func (g *Game) Edition() string {

@@ -34,6 +34,7 @@ type commands struct {
 	Staff   staff     `cmd:"" help:"Add, list and dismiss the casino's staff."`
 	Backup  backup    `cmd:"" help:"Copy a casino's books while it is open, and verify the copy."`
 	Restore restoring `cmd:"" help:"Put a copy in place where no books are, and verify it."`
+	Hash    hashes    `cmd:"" help:"Hash the program and the games, and compare with what was recorded."`
 	Verify  verify    `cmd:"" help:"Check a casino's books: money, journal and every round."`
 	Rng     rng       `cmd:"" help:"Write raw output of a generator, for test batteries."`
 	Bench   bench     `cmd:"" help:"Measure rounds per second on this disk, and the rules alone."`

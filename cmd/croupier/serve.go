@@ -29,6 +29,7 @@ import (
 type serve struct {
 	at
 	key
+	NATS    string         `name:"nats" help:"The NATS server by which several processes of one casino tell each other their news; else what the file says." env:"CROUPIER_NATS" placeholder:"URL"`
 	Addr    *string        `help:"Where to listen; localhost:8080 unless the file says otherwise." env:"CROUPIER_ADDR" placeholder:"HOST:PORT"`
 	Metrics string         `help:"Where to show metrics and profiles, a loopback address; off when empty." env:"CROUPIER_METRICS" placeholder:"HOST:PORT"`
 	Late    *time.Duration `help:"How long a round may stay open before it is ended for a player who is gone; 0 or less is for ever. 720h unless the file says otherwise." env:"CROUPIER_LATE"`
@@ -46,6 +47,8 @@ type serve struct {
 // settle fills what no flag says from the file.
 func (c *serve) settle() config.File {
 	f := c.settings()
+	f.Bus.NATS = cmp.Or(c.NATS, f.Bus.NATS)
+	c.at.file = &f
 	c.Metrics = cmp.Or(c.Metrics, f.Metrics)
 	if c.Addr == nil {
 		c.Addr = &f.Address
@@ -157,6 +160,11 @@ func (c *serve) serve(ctx context.Context, s streams, log *slog.Logger, casino *
 	inBackground.Go(func() { casino.endLate(background, *c.Late, c.LateBy, log) })
 	inBackground.Go(func() { keeper.Run(background, failing(log, "rounds in real time")) })
 	casino.keep(background, &inBackground, log)
+	watched := c.settings().Journal
+	inBackground.Go(func() { watchPrograms(background, casino.store, time.Duration(watched.HashEvery), log) })
+	inBackground.Go(func() {
+		watchClock(background, casino.store, time.Duration(watched.ClockJump), failing(log, "the clock"))
+	})
 	if c.beside != nil {
 		inBackground.Go(func() { c.beside(background, casino, log) })
 	}

@@ -256,9 +256,28 @@ func (b *Book) LogIn(ctx context.Context, name, password string) (house.Account,
 		return house.Account{}, err
 	}
 	if !ok {
+		if err := b.failed(ctx, a); err != nil {
+			return house.Account{}, err
+		}
 		return house.Account{}, house.Refuse(house.WrongCredentials, "the name or the password is wrong")
 	}
 	return a, nil
+}
+
+// failed writes a failed log-in down (PL-35): of an account by its ID; a name that
+// nobody has is not written, since it may be a password that was typed there.
+func (b *Book) failed(ctx context.Context, a house.Account) error {
+	subject := string(a.ID)
+	if subject == "" {
+		subject = "nobody"
+	}
+	err := b.store.Do(ctx, func(house.Reader) (house.Change, error) {
+		return house.Change{Event: house.Event{Name: "failed-log-in", Subject: subject, Detail: string(a.Kind), At: b.clock()}}, nil
+	})
+	if err != nil {
+		return fmt.Errorf("account: write a failed log-in: %w", err)
+	}
+	return nil
 }
 
 // Begin begins a session; the token is for the cookie and is kept nowhere else.
