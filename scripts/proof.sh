@@ -35,6 +35,9 @@ go test ./lab/edge/ultimate -long -timeout 60m
 part "PAR sheets: the workbook of every game recomputed"
 go test ./lab/par -run TestWorkbookComputesTheReturn -workbooks -timeout 60m
 
+part "ten thousand machines: meters at most two seconds behind, and equal at rest"
+go test ./api -run TestTenThousandMachines -long -v -timeout 10m
+
 part "an operator's wallet: every fault, and twelve storms"
 go test ./internal/reference -long -timeout 60m
 
