@@ -2,15 +2,16 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"strconv"
 	"sync"
 	"time"
 
 	"croupier/api"
+	"croupier/draw/fast"
 	"croupier/games"
 	"croupier/house"
 	"croupier/house/round"
@@ -26,10 +27,20 @@ type crowd struct {
 	*casino
 	log   *slog.Logger
 	slots []*games.Game
+
+	mu    sync.Mutex
+	whims *fast.Source // what they choose
+}
+
+// one is one of n.
+func (w *crowd) one(n int) int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return int(w.whims.Uniform(uint32(n)))
 }
 
 func newCrowd(c *casino, log *slog.Logger) *crowd {
-	w := &crowd{casino: c, log: log}
+	w := &crowd{casino: c, log: log, whims: fast.New(uint64(time.Now().UnixNano()), "crowd", 0)}
 	for _, g := range games.Catalogue() {
 		if g.Kind == slotKind {
 			w.slots = append(w.slots, g)
@@ -58,7 +69,7 @@ func (w *crowd) play(ctx context.Context, players int) {
 				if err := do(ctx, n); err != nil && ctx.Err() == nil {
 					w.log.Warn("a simulated player stops for a while", "error", err)
 				}
-				pause(ctx, 5*time.Second)
+				w.pause(ctx, 5*time.Second)
 			}
 		})
 	}
@@ -66,10 +77,10 @@ func (w *crowd) play(ctx context.Context, players int) {
 }
 
 // pause waits about so long.
-func pause(ctx context.Context, about time.Duration) {
+func (w *crowd) pause(ctx context.Context, about time.Duration) {
 	select {
 	case <-ctx.Done():
-	case <-time.After(about/2 + rand.N(about)):
+	case <-time.After(about/2 + about*time.Duration(w.one(100))/100):
 	}
 }
 
@@ -79,7 +90,7 @@ func (w *crowd) online(ctx context.Context, n int) error {
 	if err != nil {
 		return err
 	}
-	g := w.slots[(n+rand.IntN(len(w.slots)))%len(w.slots)]
+	g := w.slots[(n+w.one(len(w.slots)))%len(w.slots)]
 	if err := w.purse(ctx, a, g); err != nil {
 		return err
 	}
@@ -98,7 +109,7 @@ func (w *crowd) spins(ctx context.Context, who house.ID, g *games.Game, most int
 		if err != nil {
 			return err
 		}
-		pause(ctx, 3*time.Second)
+		w.pause(ctx, 3*time.Second)
 		open, err := w.desk.Unfinished(ctx, who)
 		if err != nil {
 			return err
@@ -116,7 +127,7 @@ func (w *crowd) spins(ctx context.Context, who house.ID, g *games.Game, most int
 }
 
 // newKey names a request.
-func newKey() string { return strconv.FormatUint(rand.Uint64(), 36) + "-demo" }
+func newKey() string { return "demo-" + rand.Text() }
 
 // atMachine opens a wallet, loads a machine by its code, plays, and cashes out.
 func (w *crowd) atMachine(ctx context.Context, name string) error {
@@ -142,7 +153,7 @@ func (w *crowd) atMachine(ctx context.Context, name string) error {
 		}
 	}
 	if len(fit) > 0 {
-		if err := w.spins(ctx, machine.ID, fit[rand.IntN(len(fit))], 25); err != nil {
+		if err := w.spins(ctx, machine.ID, fit[w.one(len(fit))], 25); err != nil {
 			return err
 		}
 	}
@@ -183,7 +194,7 @@ func (w *crowd) atTable(ctx context.Context) error {
 	if len(plans) == 0 {
 		return nil
 	}
-	plan := plans[rand.IntN(len(plans))]
+	plan := plans[w.one(len(plans))]
 	g, err := games.Find(plan.Game)
 	if err != nil {
 		return err
@@ -197,7 +208,7 @@ func (w *crowd) atTable(ctx context.Context) error {
 	}
 	spots := g.Spots()
 	for range 12 {
-		spot := spots[rand.IntN(len(spots))]
+		spot := spots[w.one(len(spots))]
 		for _, b := range spots {
 			if plan.Game != "roulette" {
 				spot = b
@@ -210,7 +221,7 @@ func (w *crowd) atTable(ctx context.Context) error {
 		if ifRefused(err) != nil {
 			return err
 		}
-		if pause(ctx, 12*time.Second); ctx.Err() != nil {
+		if w.pause(ctx, 12*time.Second); ctx.Err() != nil {
 			break
 		}
 	}
