@@ -16,9 +16,10 @@ func (l *lane) Apply(c *house.Change) error {
 	if err := l.guard(c.Fence); err != nil {
 		return err
 	}
+	l.applied++                  // in part at least: what is known is no longer what is committed
 	if len(c.Fair.Reveals) > 0 { // nothing of a round may be merged across a reveal
-		if err := l.flush(); err != nil {
-			return classify(err)
+		if err := l.through(); err != nil {
+			return err
 		}
 	}
 	number := int64(l.next)
@@ -33,11 +34,20 @@ func (l *lane) Apply(c *house.Change) error {
 		l.out.lines = append(l.out.lines, house.Line{Number: l.next, Batch: l.batch + 1, Event: c.Event, Digest: house.DigestOf(l.next, c)})
 		l.next++
 	}
-	l.applied++
 	if len(c.Fair.Reveals) > 0 {
-		return classify(l.flush())
+		return l.through()
 	}
 	return nil
+}
+
+// through writes what is pending. A fence that fails here may be another
+// change's, and the transaction is of no use after it.
+func (l *lane) through() error {
+	err := classify(l.flush())
+	if errors.Is(err, house.ErrFenced) {
+		return fmt.Errorf("postgres: %v", err)
+	}
+	return err
 }
 
 // backstop is what a check of this file answers: a room has failed to refuse.

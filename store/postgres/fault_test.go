@@ -361,3 +361,33 @@ func gapless(t *testing.T, url string) {
 		t.Errorf("%d batches up to number %d with %d changes, %d lines, %d that do not follow (%v)", batches, last, changes, lines, torn, err)
 	}
 }
+
+// TestBrokenLookUp: a command whose look-up the service fails is told so, and
+// does not stand in the way of those in its batch.
+func TestBrokenLookUp(t *testing.T) {
+	s := open(t, address(t), Options{})
+	defer s.Close()
+	endow(t, s)
+	begun, goOn := make(chan struct{}), make(chan struct{})
+	go s.Do(ctx, func(house.Reader) (house.Change, error) {
+		close(begun)
+		<-goOn
+		return house.Change{}, nil
+	})
+	<-begun
+	var all sync.WaitGroup
+	errs := make([]error, 3)
+	for i, c := range []house.Command{deposit("a"), func(r house.Reader) (house.Change, error) {
+		v := r.(view)
+		return house.Change{}, v.a.one("SELECT 1/0", nil)
+	}, deposit("b")} {
+		all.Go(func() { errs[i] = s.Do(ctx, c) })
+		time.Sleep(5 * time.Millisecond)
+	}
+	close(goOn)
+	all.Wait()
+	if errs[0] != nil || errs[2] != nil || !errors.Is(errs[1], house.ErrRetry) {
+		t.Errorf("%v; want only the second told to try again", errs)
+	}
+	holds(t, s, 1020)
+}

@@ -60,6 +60,9 @@ func (s *Sequence) run(jobs []*job) (n int, failed error) {
 		}
 		j.change, j.err = ask(j.command, s.books.Reader())
 		if err := s.books.Broken(); err != nil {
+			if len(s.changes) == 0 { // nobody else's doing: run again, it might break the next transaction too
+				j.drawn, j.err = true, fmt.Errorf("%w: %v", house.ErrRetry, err)
+			}
 			return i + 1, err
 		}
 		if j.err != nil || j.change.Empty() {

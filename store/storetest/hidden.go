@@ -15,6 +15,18 @@ func (s *suite) hidden() {
 	must(s, errs[1])
 	s.holds(anna, 6000)
 
+	half := house.Change{
+		Event: event("half"), Postings: []house.Posting{give(anna, bob, 10)}, Rounds: []house.Round{{ID: "nobody", State: house.Open, Stake: 1}},
+	}
+	s.wants(s.store.Do(ctx, change(half)), house.ErrBackstop, "a change of which a part can be written")
+	must(s, s.store.Do(ctx, func(r house.Reader) (house.Change, error) {
+		lot, err := r.Lot(anna)
+		if lot.Amount != 6000 {
+			s.Errorf("after a change that was refused anna holds %d, want 6000", lot.Amount)
+		}
+		return house.Change{}, err
+	}))
+
 	settled, _ := aRound("q1", house.Settled)
 	settled.ID = "q1"
 	errs = s.together(change(opening("q1")), change(opening("q2")),
