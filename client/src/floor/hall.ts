@@ -67,11 +67,16 @@ export class Hall {
     this.cancel?.();
   }
 
-  /** act has something done; a refusal is told and answered with null. */
-  async act<T>(path: string, body: object = {}): Promise<T | null> {
+  /** act has something done on the floor. */
+  act<T>(path: string, body: object = {}): Promise<T | null> {
+    return this.does<T>(`/floor${path}`, body);
+  }
+
+  /** does has something done; a refusal is told and answered with null. */
+  async does<T>(path: string, body: object = {}): Promise<T | null> {
     this.refused.value = null;
     try {
-      const done = await this.parts.order<T>(`/floor${path}`, body);
+      const done = await this.parts.order<T>(path, body);
       void this.ask();
       return done ?? ({} as T);
     } catch (e) {

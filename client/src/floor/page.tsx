@@ -16,10 +16,14 @@ import { House } from './house';
 import { Machines } from './machines';
 import { Queue } from './queue-list';
 import { Rounds } from './rounds';
+import { Till } from './till';
 import { floorWords } from './words';
 import type { Me, Queued } from './wire';
 
-type Tab = 'machines' | 'claims' | 'rounds' | 'house';
+type Tab = 'machines' | 'claims' | 'rounds' | 'till' | 'house';
+
+/** What somebody must be allowed to, so that a view is his. */
+const NEEDS: Partial<Record<Tab, string>> = { till: 'see-till', house: 'disable' };
 
 /** FloorPage is the staff's tablet: who waits, the machines, what is paid by hand, and rounds that wait for a human. */
 export default function FloorPage() {
@@ -79,7 +83,7 @@ function Tablet() {
         <div class="floor-body">
           <Queue all={f.queue ?? []} hall={hall} rights={rights} onOpen={open} />
           <section class="floor-main">
-            <Tabs tab={tab.value} rounds={f.rounds?.length ?? 0} onTab={(t) => {
+            <Tabs tab={tab.value} all={(Object.keys(w.tabs) as Tab[]).filter((t) => !NEEDS[t] || rights.includes(NEEDS[t]!))} rounds={f.rounds?.length ?? 0} onTab={(t) => {
               tab.value = t;
               claim.value = null;
             }} />
@@ -87,6 +91,7 @@ function Tablet() {
               {tab.value === 'machines' && <Machines machines={f.terminals ?? []} hall={hall} rights={rights} open={machine} />}
               {tab.value === 'claims' && <Claims hall={hall} me={me.value} open={claim} />}
               {tab.value === 'rounds' && <Rounds rounds={f.rounds ?? []} hall={hall} rights={rights} />}
+              {tab.value === 'till' && <Till hall={hall} rights={rights} />}
               {tab.value === 'house' && <House hall={hall} rights={rights} />}
             </div>
           </section>
@@ -127,9 +132,8 @@ function useHall(): Hall {
   return hall;
 }
 
-function Tabs({ tab, rounds, onTab }: { tab: Tab; rounds: number; onTab(t: Tab): void }) {
+function Tabs({ tab, all, rounds, onTab }: { tab: Tab; all: Tab[]; rounds: number; onTab(t: Tab): void }) {
   const w = floorWords.value;
-  const all = Object.keys(w.tabs) as Tab[];
   const walk = (e: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
     if (!by) return;

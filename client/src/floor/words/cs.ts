@@ -5,7 +5,7 @@ export const cs: FloorWords = {
   logIn: 'Přihlášení obsluhy',
   notStaff: 'Tato stránka je pro obsluhu. Jste přihlášeni jako hráč.',
   roles: { attendant: 'Obsluha', cashier: 'Pokladna', manager: 'Vedoucí', auditor: 'Kontrola', administrator: 'Správa' },
-  tabs: { machines: 'Automaty', claims: 'Výplaty', rounds: 'Hry', house: 'Herna' },
+  tabs: { machines: 'Automaty', claims: 'Výplaty', rounds: 'Hry', till: 'Pokladna', house: 'Herna' },
   tabsName: 'Pohledy na sál',
   queue: 'Čeká',
   nobody: 'Nikdo nečeká.',
@@ -87,5 +87,6 @@ export const cs: FloorWords = {
   barUntil: 'Do',
   said: 'Hotovo.',
   noRight: 'Vaší role se to netýká.',
+  till: { nothing: 'Žádná platba nečeká.', register: 'Zapsat vklad', payer: 'Jméno plátce', ref: 'Označení poskytovatele', amount: 'Částka', holder: 'Bankovní účet ověřen', onAccount: 'Jméno na bankovním účtu', diligence: 'Náležitá péče provedena', looked: 'Co bylo zkontrolováno', kinds: { deposit: 'Vklad', withdrawal: 'Výběr' }, states: { waiting: 'čeká', incomplete: 'neúplný', ready: 'připraven', approved: 'schválen' }, lacks: { holder: 'čí je bankovní účet', diligence: 'náležitá péče' }, verbs: { approve: 'Schválit', pay: 'Zaplaceno', refuse: 'Zamítnout', return: 'Poslat zpět' } },
   changed: 'Čeká: {n}',
 };

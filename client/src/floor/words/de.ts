@@ -5,7 +5,7 @@ export const de: FloorWords = {
   logIn: 'Als Personal anmelden',
   notStaff: 'Diese Seite ist für das Personal. Sie sind als Spieler angemeldet.',
   roles: { attendant: 'Saalpersonal', cashier: 'Kassa', manager: 'Leitung', auditor: 'Prüfung', administrator: 'Verwaltung' },
-  tabs: { machines: 'Automaten', claims: 'Auszahlungen', rounds: 'Runden', house: 'Haus' },
+  tabs: { machines: 'Automaten', claims: 'Auszahlungen', rounds: 'Runden', till: 'Kassa', house: 'Haus' },
   tabsName: 'Ansichten des Saals',
   queue: 'Wartet',
   nobody: 'Niemand wartet.',
@@ -87,5 +87,6 @@ export const de: FloorWords = {
   barUntil: 'Bis',
   said: 'Erledigt.',
   noRight: 'Ihre Rolle hat damit nichts zu tun.',
+  till: { nothing: 'Keine Zahlung wartet.', register: 'Einzahlung eintragen', payer: 'Name des Zahlers', ref: 'Kennung des Anbieters', amount: 'Betrag', holder: 'Bankkonto gesehen', onAccount: 'Name auf dem Bankkonto', diligence: 'Sorgfaltsprüfung erledigt', looked: 'Was angesehen wurde', kinds: { deposit: 'Einzahlung', withdrawal: 'Auszahlung' }, states: { waiting: 'wartet', incomplete: 'unvollständig', ready: 'bereit', approved: 'freigegeben' }, lacks: { holder: 'wessen Bankkonto es ist', diligence: 'Sorgfaltsprüfung' }, verbs: { approve: 'Freigeben', pay: 'Bezahlt', refuse: 'Ablehnen', return: 'Zurücksenden' } },
   changed: 'Es warten: {n}',
 };

@@ -4,7 +4,7 @@ export const en = {
   logIn: 'Log in as staff',
   notStaff: 'This page is for the staff. You are logged in as a player.',
   roles: { attendant: 'Attendant', cashier: 'Cashier', manager: 'Manager', auditor: 'Auditor', administrator: 'Administrator' } as Record<string, string>,
-  tabs: { machines: 'Machines', claims: 'Payments', rounds: 'Rounds', house: 'House' },
+  tabs: { machines: 'Machines', claims: 'Payments', rounds: 'Rounds', till: 'Cashier', house: 'House' },
   tabsName: 'Views of the floor',
   queue: 'Waiting',
   nobody: 'Nobody is waiting.',
@@ -86,6 +86,7 @@ export const en = {
   barUntil: 'Until',
   said: 'Done.',
   noRight: 'Your role has no part in this.',
+  till: { nothing: 'No payment waits.', register: 'Register a deposit', payer: 'Name of the payer', ref: 'Reference of the provider', amount: 'Amount', holder: 'Bank account seen', onAccount: 'Name on the bank account', diligence: 'Due diligence done', looked: 'What was looked at', kinds: { deposit: 'Deposit', withdrawal: 'Withdrawal' }, states: { waiting: 'waits', incomplete: 'incomplete', ready: 'ready', approved: 'approved' } as Record<string, string>, lacks: { holder: 'whose bank account it is', diligence: 'due diligence' } as Record<string, string>, verbs: { approve: 'Approve', pay: 'Paid', refuse: 'Refuse', return: 'Send back' } as Record<string, string> },
   changed: 'Waiting: {n}',
 };
 
