@@ -35,6 +35,10 @@ go test ./lab/edge/ultimate -long -timeout 60m
 part "PAR sheets: the workbook of every game recomputed"
 go test ./lab/par -run TestWorkbookComputesTheReturn -workbooks -timeout 60m
 
+part "PostgreSQL: the suite of stores with a commit for each command, and for three"
+scripts/need postgres
+go test ./store/postgres -long -timeout 30m
+
 part "ten thousand machines: meters at most two seconds behind, and equal at rest"
 go test ./api -run TestTenThousandMachines -long -v -timeout 10m
 
