@@ -140,7 +140,7 @@ func (k key) make(a at) (*jackpot.Vault, error) {
 	if _, err := rand.Read(bytes); err != nil {
 		return nil, fmt.Errorf("make the key of the sealed secrets: %w", err)
 	}
-	f, err := os.OpenFile(k.path(a), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	f, err := createKey(k.path(a))
 	if err != nil {
 		return nil, fmt.Errorf("make the key of the sealed secrets: %w", err)
 	}
@@ -149,6 +149,15 @@ func (k key) make(a at) (*jackpot.Vault, error) {
 		return nil, fmt.Errorf("keep the key of the sealed secrets: %w", err)
 	}
 	return jackpot.NewVault(bytes, nil)
+}
+
+// createKey creates the file of a new key, for its owner alone; the folder too,
+// which books in a database have not made.
+func createKey(path string) (*os.File, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	return os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 }
 
 // passing is a vault for books that do not outlive the process.

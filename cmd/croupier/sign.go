@@ -93,7 +93,7 @@ func (a at) openSigner(ctx context.Context, store house.Store) (*signer, error) 
 		return nil, fmt.Errorf("make the key of the journal: %w", err)
 	}
 	s = &signer{path: a.signerPath(), key: ed25519.NewKeyFromSeed(seed)}
-	f, err := os.OpenFile(s.path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	f, err := createKey(s.path)
 	if err != nil {
 		return nil, fmt.Errorf("make the key of the journal: %w", err)
 	}
