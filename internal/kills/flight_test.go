@@ -15,7 +15,7 @@ import (
 
 // flier plays one flight of crash over HTTP.
 type flier struct {
-	player
+	caller
 	t      *testing.T
 	target uint32
 	id     string
@@ -64,7 +64,7 @@ func TestKillInFlight(t *testing.T) {
 	}
 	var all []*flier
 	for _, target := range []uint32{103, 104, 105, 106} { // after 0.5 to 1 s
-		f := &flier{t: t, target: target, player: player{base: "http://" + s.addr, client: &http.Client{Timeout: 10 * time.Second}}}
+		f := &flier{t: t, target: target, caller: calls(0, 0, s)}
 		f.takesOff()
 		all = append(all, f)
 	}

@@ -5,12 +5,12 @@ package kills
 import (
 	"flag"
 	"math/rand/v2"
-	"net/http"
-	"sync"
 	"testing"
 	"time"
 
+	"croupier/internal/pgtest"
 	"croupier/internal/rulestest"
+	"croupier/link/natsserver"
 )
 
 var (
@@ -19,38 +19,61 @@ var (
 	seed    = flag.Uint64("seed", 0, "of what players do and when kills come; 0 is the clock")
 )
 
+// bettors is how many of those who play sit at a live table.
+const bettors = 3
+
 // TestKills kills the program with SIGKILL at random moments of play and starts
 // it again on the same books: no acknowledged round is lost, none is doubled,
-// open rounds resume, and the program's own check of the books is content.
+// open rounds resume, chips at a live table are there or back, and the program's
+// own check of the books is content.
 func TestKills(t *testing.T) {
 	rulestest.Covers(t, "PL-11", "PL-12", "PL-18", "PL-19", "RG-11")
 	if *seed == 0 {
 		*seed = uint64(time.Now().UnixNano())
 	}
 	t.Logf("seed %d", *seed)
-	s := build(t)
-	if err := s.start(); err != nil {
-		t.Fatal(err)
-	}
-	stop := make(chan struct{})
-	var all []*player
-	faults := make(chan error, *players)
-	var playing sync.WaitGroup
-	for i := range *players {
-		p := &player{
-			name: i, base: "http://" + s.addr, stop: stop, dice: rand.New(rand.NewPCG(*seed, uint64(i))),
-			client:  &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{}},
-			rounds:  map[string]summary{},
-			replies: map[string]keptReply{},
+	t.Run("folder", func(t *testing.T) {
+		s := build(t, "--config", written(t, tableFile))
+		if err := s.start(); err != nil {
+			t.Fatal(err)
 		}
-		all = append(all, p)
-		playing.Go(func() { faults <- p.play() })
-	}
+		killed(t, s)
+	})
+	// Two processes over one database: whoever lost a reply asks the other one,
+	// and the owner of the live table is among those who are killed.
+	t.Run("database", func(t *testing.T) {
+		cluster, name := pgtest.Database(t)
+		bus, err := natsserver.Start("127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer bus.Close()
+		killed(t, pair(t, cluster.URL(name), [2]string{bus.URL(), bus.URL()})...)
+		// An owner for the first process, and one for each time that it was killed.
+		if err := cluster.Exec(name, "SELECT 1 / (count(*) > 1)::int FROM journal WHERE name = 'take-over'"); err != nil {
+			t.Errorf("nobody took the table over: %v", err)
+		}
+	})
+}
+
+// killed has a crowd play at started servers while they are killed one by one,
+// each of them at least once, and closes them.
+func killed(t *testing.T, servers ...*server) {
+	t.Helper()
+	playing := come(*seed, *players-bettors, bettors, servers...)
 	moments := rand.New(rand.NewPCG(*seed, 1<<32))
-	for range *kills {
+	whole := append([]*server(nil), servers...) // not killed yet
+	for left := *kills; left > 0 && !playing.faulty(); left-- {
 		time.Sleep(time.Duration(20+moments.IntN(400)) * time.Millisecond)
-		if len(faults) > 0 {
-			break // a player has found a fault
+		s := servers[moments.IntN(len(servers))]
+		if len(whole) >= left {
+			s = whole[0]
+		}
+		for i, w := range whole {
+			if w == s {
+				whole = append(whole[:i], whole[i+1:]...)
+				break
+			}
 		}
 		s.kill()
 		if err := s.start(); err != nil {
@@ -58,34 +81,13 @@ func TestKills(t *testing.T) {
 		}
 	}
 	time.Sleep(300 * time.Millisecond)
-	close(stop)
-	playing.Wait()
-	var sum player
-	rounds := 0
-	for _, p := range all {
-		if err := <-faults; err != nil {
-			t.Error(err)
-		}
-		rounds += len(p.order)
-		sum.moves += p.moves
-		sum.cut += p.cut
-		sum.committed += p.committed
-		sum.resumed += p.resumed
-	}
+	sum := playing.leave(t)
 	if t.Failed() {
 		return
 	}
-	if err := s.stop(); err != nil {
-		t.Errorf("the program did not end well: %v", err)
+	closed(t, servers...)
+	if sum.rounds == 0 || sum.bets == 0 || *kills > 0 && sum.cut+sum.shut == 0 {
+		t.Errorf("proved nothing: %v", sum)
 	}
-	told, err := s.verify()
-	if err != nil {
-		t.Errorf("verify: %v\n%s", err, told)
-	}
-	if rounds == 0 || *kills > 0 && sum.cut == 0 {
-		t.Errorf("proved nothing: %d rounds, %d requests cut off", rounds, sum.cut)
-	}
-	t.Logf("kills: %d kills, %d players, %d rounds and %d requests acknowledged, %d cut off and sent again (%d had been committed), "+
-		"%d times an open round was found as left; lost 0, doubled 0, verify content",
-		*kills, *players, rounds, sum.moves, sum.cut, sum.committed, sum.resumed)
+	t.Logf("kills: %d kills, %v", *kills, sum)
 }

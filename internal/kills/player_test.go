@@ -3,13 +3,8 @@
 package kills
 
 import (
-	"bytes"
-	"crypto/rand"
-	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"io"
-	mathrand "math/rand/v2"
 	"net/http"
 	"time"
 )
@@ -43,136 +38,22 @@ type (
 	}
 )
 
-// request is one keyed request; it is sent again, the same, until it is
-// answered.
-type request struct {
-	path, key string
-	body      []byte
-}
-
 // player plays over HTTP and remembers all that was acknowledged.
 type player struct {
-	name   int
-	base   string
-	client *http.Client
-	cookie string
-	dice   *mathrand.Rand
-	stop   <-chan struct{}
+	caller
+	stop <-chan struct{}
 
 	balance  int64
 	refilled int64
-	open     *seen                // as it was last acknowledged
-	views    int                  // of the open round, so far
-	rounds   map[string]summary   // acknowledged, as last seen
-	order    []string             // their ids
-	replies  map[string]keptReply // by key
+	open     *seen              // as it was last acknowledged
+	views    int                // of the open round, so far
+	rounds   map[string]summary // acknowledged, as last seen
+	order    []string           // their ids
 
-	moves, cut, committed, resumed int
-}
-
-type keptReply struct {
-	status int
-	body   []byte
+	moves, resumed int
 }
 
 const opening = 1_000_000 // 10 000.00, by the contract of the API
-
-// uuid7 makes an idempotency key (RFC 9562, 5.7).
-func uuid7() string {
-	var b [16]byte
-	rand.Read(b[:])
-	var ms [8]byte
-	binary.BigEndian.PutUint64(ms[:], uint64(time.Now().UnixMilli()))
-	copy(b[:6], ms[2:])
-	b[6], b[8] = b[6]&0x0f|0x70, b[8]&0x3f|0x80
-	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
-}
-
-// send sends one request once. A connection that breaks before the whole reply
-// is there is an error.
-func (p *player) send(method, path, key string, body []byte) (keptReply, error) {
-	r, err := http.NewRequest(method, p.base+path, bytes.NewReader(body))
-	if err != nil {
-		return keptReply{}, err
-	}
-	if p.cookie != "" {
-		r.Header.Set("Cookie", p.cookie)
-	}
-	if key != "" {
-		r.Header.Set("Idempotency-Key", key)
-	}
-	if body != nil {
-		r.Header.Set("Content-Type", "application/json")
-	}
-	reply, err := p.client.Do(r)
-	if err != nil {
-		return keptReply{}, err
-	}
-	defer reply.Body.Close()
-	all, err := io.ReadAll(reply.Body)
-	if err != nil {
-		return keptReply{}, err
-	}
-	for _, c := range reply.Cookies() {
-		p.cookie = c.Name + "=" + c.Value
-	}
-	return keptReply{reply.StatusCode, all}, nil
-}
-
-// patience is how long a player waits for the program to come back.
-const patience = 60 * time.Second
-
-// ask sends a request that moves nothing until it is answered.
-func (p *player) ask(method, path string, body []byte, into any, want int) error {
-	for until := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
-		got, err := p.send(method, path, "", body)
-		switch {
-		case err == nil && got.status == want:
-			return json.Unmarshal(got.body, into)
-		case err == nil && got.status != http.StatusServiceUnavailable:
-			return fmt.Errorf("player %d: %s %s answered %d: %s", p.name, method, path, got.status, got.body)
-		case time.Now().After(until):
-			return fmt.Errorf("player %d: %s %s: %v, status %d", p.name, method, path, err, got.status)
-		}
-	}
-}
-
-// insist sends a keyed request until it is answered. When a reply was cut off,
-// it looks the key up first: what was kept must be what the repeated request
-// then gets.
-func (p *player) insist(q request) (keptReply, error) {
-	var looked *keptReply
-	cut := false
-	for until := time.Now().Add(patience); time.Now().Before(until); {
-		if cut && looked == nil {
-			got, err := p.send(http.MethodGet, "/api/replies/"+q.key, "", nil)
-			if err != nil {
-				time.Sleep(10 * time.Millisecond)
-				continue
-			}
-			if looked = &got; got.status != http.StatusNotFound {
-				p.committed++
-			}
-		}
-		got, err := p.send(http.MethodPost, q.path, q.key, q.body)
-		if err != nil || got.status == http.StatusServiceUnavailable {
-			if !cut {
-				p.cut++
-			}
-			cut = true
-			time.Sleep(10 * time.Millisecond)
-			continue
-		}
-		if looked != nil && looked.status != http.StatusNotFound && !same(*looked, got) {
-			return got, fmt.Errorf("player %d: key %s was kept as %d %s and answered %d %s",
-				p.name, q.key, looked.status, looked.body, got.status, got.body)
-		}
-		return got, nil
-	}
-	return keptReply{}, fmt.Errorf("player %d: %s is not answered after %v", p.name, q.path, patience)
-}
-
-func same(a, b keptReply) bool { return a.status == b.status && bytes.Equal(a.body, b.body) }
 
 // play logs in and plays until it is told to stop, then proves what it knows.
 func (p *player) play() error {
@@ -226,10 +107,9 @@ func (p *player) turn() error {
 	if err := json.Unmarshal(got.body, &o); err != nil {
 		return fmt.Errorf("player %d: %w in %s", p.name, err, got.body)
 	}
-	if _, known := p.replies[q.key]; known {
-		return fmt.Errorf("player %d: key %s made twice", p.name, q.key)
+	if err := p.keep(q, got); err != nil {
+		return err
 	}
-	p.replies[q.key] = got
 	p.moves++
 	return p.learn(o, q)
 }
@@ -283,7 +163,9 @@ func (p *player) refill() error {
 	if err := json.Unmarshal(got.body, &now); err != nil || got.status != http.StatusOK {
 		return fmt.Errorf("player %d: refill answered %d: %s", p.name, got.status, got.body)
 	}
-	p.replies[q.key] = got
+	if err := p.keep(q, got); err != nil {
+		return err
+	}
 	p.refilled += now.Balance - p.balance
 	p.balance = now.Balance
 	return nil
@@ -319,44 +201,20 @@ func (p *player) prove() error {
 	if err := p.stands(); err != nil {
 		return err
 	}
-	var ids []string
-	for before := ""; ; {
-		var page struct {
-			Rounds []summary
-			Next   *string
-		}
-		path := "/api/rounds?limit=100"
-		if before != "" {
-			path += "&before=" + before
-		}
-		if err := p.ask(http.MethodGet, path, nil, &page, http.StatusOK); err != nil {
-			return err
-		}
-		for _, r := range page.Rounds {
-			if known, ok := p.rounds[r.ID]; !ok || known != r {
-				return fmt.Errorf("player %d: the history has %+v, acknowledged was %+v", p.name, r, known)
-			}
-			ids = append(ids, r.ID)
-		}
-		if page.Next == nil {
-			break
-		}
-		before = *page.Next
+	told, err := p.history()
+	if err != nil {
+		return err
 	}
-	if len(ids) != len(p.order) {
-		return fmt.Errorf("player %d: the history has %d rounds, acknowledged were %d", p.name, len(ids), len(p.order))
+	if len(told) != len(p.order) {
+		return fmt.Errorf("player %d: the history has %d rounds, acknowledged were %d", p.name, len(told), len(p.order))
 	}
-	for i, id := range ids {
-		if p.order[len(ids)-1-i] != id {
-			return fmt.Errorf("player %d: round %s is out of its place in the history", p.name, id)
+	for i, r := range told {
+		if known, ok := p.rounds[r.ID]; !ok || known != r {
+			return fmt.Errorf("player %d: the history has %+v, acknowledged was %+v", p.name, r, known)
+		}
+		if p.order[len(told)-1-i] != r.ID {
+			return fmt.Errorf("player %d: round %s is out of its place in the history", p.name, r.ID)
 		}
 	}
-	for key, was := range p.replies {
-		got, err := p.send(http.MethodGet, "/api/replies/"+key, "", nil)
-		if err != nil || !same(was, got) {
-			return fmt.Errorf("player %d: the reply of key %s is now %d %s (%v), was %d %s",
-				p.name, key, got.status, got.body, err, was.status, was.body)
-		}
-	}
-	return nil
+	return p.repeats()
 }

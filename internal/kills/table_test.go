@@ -10,7 +10,6 @@ import (
 	"os"
 	"slices"
 	"testing"
-	"time"
 
 	"croupier/internal/rulestest"
 )
@@ -109,7 +108,7 @@ func TestKillAtTheTables(t *testing.T) {
 	}
 	var all []*sitter
 	for _, game := range []string{"blackjack-u", "craps"} {
-		p := &sitter{game: game, flier: flier{t: t, player: player{base: "http://" + s.addr, client: &http.Client{Timeout: 10 * time.Second}}}}
+		p := &sitter{game: game, flier: flier{t: t, caller: calls(0, 0, s)}}
 		p.comesIn()
 		if game == "craps" {
 			p.throws()

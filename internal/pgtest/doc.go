@@ -1,3 +1,3 @@
-// Package pgtest runs a PostgreSQL service for tests; it knows nothing of what
-// is stored in it.
+// Package pgtest runs a PostgreSQL service for tests, or several that take over
+// from each other; it knows nothing of what is stored in it.
 package pgtest
