@@ -22,7 +22,7 @@ const page = "index.html"
 // screens are the paths that answer with the page too: a machine's cabinet, the
 // player's wallet and the rules, to which QR codes lead, and the floor of the
 // staff. Behind them the client knows by the path what it is.
-var screens = map[string]bool{"cabinet": true, "wallet": true, "floor": true, "rules": true, "sign": true}
+var screens = map[string]bool{"cabinet": true, "wallet": true, "cashier": true, "floor": true, "rules": true, "sign": true}
 
 // kinds are the types that a machine's own list may lack.
 var kinds = map[string]string{

@@ -55,7 +55,7 @@ function LiveTablePage({ id }: { id: string }) {
 }
 
 /** The screens of the floor: a machine's cabinet, the player's wallet on his phone, the staff's tablet, the rules for anybody; each is read by those who use it. */
-const floor = { cabinet: () => import('./cabinet/page'), wallet: () => import('./wallet/page'), floor: () => import('./floor/page'), rules: () => import('./rules/page') };
+const floor = { cabinet: () => import('./cabinet/page'), wallet: () => import('./wallet/page'), cashier: () => import('./cashier/page'), floor: () => import('./floor/page'), rules: () => import('./rules/page') };
 
 function FloorScreen({ of }: { of: keyof typeof floor }) {
   const loaded = useSignal<{ default: () => JSX.Element } | null>(null);

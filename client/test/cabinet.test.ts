@@ -7,6 +7,7 @@ import { Machine } from '../src/cabinet/machine';
 import { movedOf, pastOf } from '../src/cabinet/past';
 import type { Terminal } from '../src/cabinet/wire';
 import { cabinetLanguages } from '../src/cabinet/words';
+import { cashierLanguages } from '../src/cashier/words';
 import { floorLanguages } from '../src/floor/words';
 import { walletLanguages } from '../src/wallet/words';
 import { codeIn, offered, typedAmount } from '../src/wallet/amounts';
@@ -161,7 +162,7 @@ describe('the wallet page', () => {
 describe('words', () => {
   const messages = (o: object, path = ''): [string, string][] => Object.entries(o).flatMap(([k, v]) => (typeof v === 'string' ? [[path + k, [...v.matchAll(/\{\w+\}/g)].map((m) => m[0]).sort().join()] as [string, string]] : messages(v as object, `${path}${k}.`)));
 
-  it.each([['cabinet', cabinetLanguages], ['wallet', walletLanguages], ['floor', floorLanguages]] as const)('of the %s have the same blanks in each language', (_, all) => {
+  it.each([['cabinet', cabinetLanguages], ['wallet', walletLanguages], ['floor', floorLanguages], ['cashier', cashierLanguages]] as const)('of the %s have the same blanks in each language', (_, all) => {
     for (const own of [all.cs, all.de]) expect(messages(own)).toEqual(messages(all.en));
   });
 });

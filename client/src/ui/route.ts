@@ -6,7 +6,7 @@ export const route = signal<string[]>(read());
 addEventListener('hashchange', () => (route.value = read()));
 
 /** place is the screen that stands at a path of its own: the cabinet, a player's wallet, the floor of the staff, the rules for anybody; '' is the casino. */
-export const place = (['cabinet', 'wallet', 'floor', 'rules'] as const).find((p) => location.pathname.endsWith(`/${p}`)) ?? '';
+export const place = (['cabinet', 'wallet', 'cashier', 'floor', 'rules'] as const).find((p) => location.pathname.endsWith(`/${p}`)) ?? '';
 
 export function go(...parts: string[]): void {
   location.hash = `#/${parts.map(encodeURIComponent).join('/')}`;

@@ -1,0 +1,31 @@
+import type { CashierWords } from './en';
+
+export const cs: CashierWords = {
+  title: 'Vklady a výběry',
+  notMoney: 'Hrací peníze se nevkládají ani nevybírají: přihlaste se svým účtem.',
+  balance: 'Ve vaší peněžence',
+  deposit: 'Vložit',
+  pretend: 'Ukázka: připíše se, co napíšete, a žádné peníze odnikud nepřijdou.',
+  elsewhere: 'Vklady se dělají u poskytovatele plateb, z účtu na vaše vlastní jméno.',
+  amount: 'Částka',
+  doDeposit: 'Vložit',
+  withdraw: 'Vybrat',
+  within: 'Vyplácí se převodem nejpozději do {days} dnů, na účet na vaše vlastní jméno.',
+  bank: 'Číslo vašeho bankovního účtu',
+  holder: 'Jméno na něm',
+  doWithdraw: 'Vybrat',
+  diligence: 'Od vkladů {from} za {days} dní herna ověřuje, odkud peníze jsou. Zatím: {counted}.',
+  checked: 'Herna své ověření provedla.',
+  past: 'Vše dosud',
+  none: 'Zatím nic.',
+  cancel: 'Zrušit',
+  payBy: 'vyplatit do {when}',
+  kinds: { deposit: 'Vklad', withdrawal: 'Výběr' },
+  states: {
+    credited: 'připsáno', waiting: 'čeká na ověření herny', refused: 'odmítnuto', returned: 'vráceno', incomplete: 'čeká na vaše údaje', ready: 'vyplatí se jako další',
+    approved: 'schváleno', paid: 'vyplaceno', cancelled: 'zrušeno', lapsed: 'údaje nepřišly včas',
+  },
+  missing: { holder: 'obsluha musí vidět, čí je bankovní účet', diligence: 'ověření herny' },
+  wrong: 'Napište částku, například 50 nebo 12,50.',
+  done: 'Hotovo.',
+};

@@ -1,0 +1,31 @@
+import type { CashierWords } from './en';
+
+export const de: CashierWords = {
+  title: 'Einzahlungen und Auszahlungen',
+  notMoney: 'Spielgeld wird weder ein- noch ausgezahlt: melden Sie sich mit Ihrem Konto an.',
+  balance: 'In Ihrer Geldbörse',
+  deposit: 'Einzahlen',
+  pretend: 'Eine Vorführung: gutgeschrieben wird, was Sie eingeben, und kein Geld kommt von irgendwo.',
+  elsewhere: 'Eingezahlt wird beim Zahlungsdienst, von einem Konto auf Ihren eigenen Namen.',
+  amount: 'Betrag',
+  doDeposit: 'Einzahlen',
+  withdraw: 'Auszahlen',
+  within: 'Überwiesen wird spätestens innerhalb von {days} Tagen, auf ein Konto auf Ihren eigenen Namen.',
+  bank: 'Nummer Ihres Bankkontos',
+  holder: 'Name darauf',
+  doWithdraw: 'Auszahlen',
+  diligence: 'Ab Einzahlungen von {from} in {days} Tagen prüft das Haus, woher das Geld kommt. Bisher: {counted}.',
+  checked: 'Das Haus hat seine Prüfung gemacht.',
+  past: 'Alles bisher',
+  none: 'Noch nichts.',
+  cancel: 'Abbrechen',
+  payBy: 'zu zahlen bis {when}',
+  kinds: { deposit: 'Eingezahlt', withdrawal: 'Ausgezahlt' },
+  states: {
+    credited: 'gutgeschrieben', waiting: 'wartet auf die Prüfung des Hauses', refused: 'abgelehnt', returned: 'zurückgeschickt', incomplete: 'wartet auf Ihre Daten', ready: 'wird als Nächstes gezahlt',
+    approved: 'freigegeben', paid: 'gezahlt', cancelled: 'abgebrochen', lapsed: 'die Daten kamen nicht rechtzeitig',
+  },
+  missing: { holder: 'das Personal muss sehen, wessen Bankkonto es ist', diligence: 'die Prüfung des Hauses' },
+  wrong: 'Geben Sie einen Betrag wie 50 oder 12,50 ein.',
+  done: 'Erledigt.',
+};
