@@ -54,15 +54,17 @@ type bettor struct {
 	late  int              // refused after NO MORE BETS
 }
 
+func newBettor(c caller) *bettor { return &bettor{caller: c, laid: map[string]int64{}} }
+
 func (b *bettor) path(verb string) string { return "/api/tables/" + liveTable + "/" + verb }
 
-// play takes a seat and bets until it is told to stop, then proves what it knows.
-func (b *bettor) play() error {
+// enter opens the wallet of a fresh guest in the money of roulette, and takes a
+// seat.
+func (b *bettor) enter() error {
 	var session struct{}
 	if err := b.ask(http.MethodPost, "/api/session", []byte(`{"kind":"fun"}`), &session, http.StatusCreated); err != nil {
 		return err
 	}
-	// The money of roulette; a fresh guest has none of it.
 	got, err := b.insist(request{path: "/api/wallet/refill?currency=UAH-fun", key: uuid7()})
 	if err != nil {
 		return err
@@ -73,7 +75,12 @@ func (b *bettor) play() error {
 	}
 	b.given = wallet.Balance
 	var mine struct{ Mine seat }
-	if err := b.ask(http.MethodPost, b.path("seat"), []byte(`{}`), &mine, http.StatusOK); err != nil {
+	return b.ask(http.MethodPost, b.path("seat"), []byte(`{}`), &mine, http.StatusOK)
+}
+
+// play enters and bets until it is told to stop, then proves what it knows.
+func (b *bettor) play() error {
+	if err := b.enter(); err != nil {
 		return err
 	}
 	for {

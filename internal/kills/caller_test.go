@@ -12,6 +12,7 @@ import (
 	"io"
 	mathrand "math/rand/v2"
 	"net/http"
+	"sync/atomic"
 	"syscall"
 	"time"
 )
@@ -41,6 +42,8 @@ type caller struct {
 	cookie string
 	dice   *mathrand.Rand // nil: the first door
 
+	answered *atomic.Int64 // keyed requests, of all who play together
+
 	replies   map[string]keptReply // by key, as acknowledged
 	cut       int                  // requests that may have been heard, without an answer
 	shut      int                  // requests that first came to a closed door
@@ -49,7 +52,7 @@ type caller struct {
 
 // calls is a caller to servers; with a seed it knocks at any of them.
 func calls(name int, seed uint64, servers ...*server) caller {
-	c := caller{name: name, client: &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{}}, replies: map[string]keptReply{}}
+	c := caller{name: name, answered: &atomic.Int64{}, client: &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{}}, replies: map[string]keptReply{}}
 	if seed != 0 {
 		c.dice = mathrand.New(mathrand.NewPCG(seed, uint64(name)))
 	}
@@ -136,11 +139,13 @@ func (c *caller) ask(method, path string, body []byte, into any, want int) error
 // then gets.
 func (c *caller) insist(q request) (keptReply, error) {
 	var looked *keptReply
+	var last error
 	cut := false
 	for until := time.Now().Add(patience); time.Now().Before(until); {
 		if cut && looked == nil {
 			got, err := c.send(http.MethodGet, "/api/replies/"+q.key, "", nil)
 			if err != nil || got.status == http.StatusServiceUnavailable {
+				last = fmt.Errorf("its key: %v, %s", err, got.body)
 				time.Sleep(10 * time.Millisecond)
 				continue
 			}
@@ -157,7 +162,7 @@ func (c *caller) insist(q request) (keptReply, error) {
 			default:
 				c.cut++
 			}
-			cut = true
+			cut, last = true, fmt.Errorf("itself: %v, %s", err, got.body)
 			time.Sleep(10 * time.Millisecond)
 			continue
 		}
@@ -165,9 +170,10 @@ func (c *caller) insist(q request) (keptReply, error) {
 			return got, fmt.Errorf("player %d: key %s was kept as %d %s and answered %d %s",
 				c.name, q.key, looked.status, looked.body, got.status, got.body)
 		}
+		c.answered.Add(1)
 		return got, nil
 	}
-	return keptReply{}, fmt.Errorf("player %d: %s is not answered after %v", c.name, q.path, patience)
+	return keptReply{}, fmt.Errorf("player %d: %s is not answered after %v; at last %w", c.name, q.path, patience, last)
 }
 
 // keep remembers what a key was answered with.

@@ -5,7 +5,9 @@ package kills
 import (
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 )
 
 // crowd is all who play in one test: some at machines, some at a live table.
@@ -15,22 +17,34 @@ type crowd struct {
 	faults  chan error
 	stop    chan struct{}
 	playing sync.WaitGroup
+
+	answered atomic.Int64 // keyed requests
 }
 
 // come has so many players and bettors play at any of the servers.
 func come(seed uint64, players, bettors int, servers ...*server) *crowd {
 	c := &crowd{faults: make(chan error, players+bettors), stop: make(chan struct{})}
 	for i := range players {
-		p := &player{caller: calls(i, seed, servers...), stop: c.stop, rounds: map[string]summary{}}
+		p := newPlayer(calls(i, seed, servers...))
+		p.stop, p.answered = c.stop, &c.answered
 		c.all = append(c.all, p)
 		c.playing.Go(func() { c.faults <- p.play() })
 	}
 	for i := range bettors {
-		b := &bettor{caller: calls(players+i, seed, servers...), stop: c.stop, laid: map[string]int64{}}
+		b := newBettor(calls(players+i, seed, servers...))
+		b.stop, b.answered = c.stop, &c.answered
 		c.bettors = append(c.bettors, b)
 		c.playing.Go(func() { c.faults <- b.play() })
 	}
 	return c
+}
+
+// goesOn waits until so many more requests were answered, on a slow machine too,
+// or a fault was found.
+func (c *crowd) goesOn(answers int64) {
+	for want := c.answered.Load() + answers; c.answered.Load() < want && !c.faulty(); {
+		time.Sleep(5 * time.Millisecond)
+	}
 }
 
 // faulty tells whether a player has found a fault.

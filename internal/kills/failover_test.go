@@ -41,6 +41,7 @@ func TestFailover(t *testing.T) {
 	playing := come(uint64(time.Now().UnixNano()), *players-bettors, bettors, servers...)
 	for i := range *failovers {
 		time.Sleep(3 * time.Second)
+		playing.goesOn(int64(2 * *players))
 		if playing.faulty() {
 			break
 		}
@@ -69,7 +70,7 @@ func TestFailover(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	time.Sleep(3 * time.Second)
+	playing.goesOn(int64(2 * *players))
 	sum := playing.leave(t)
 	if t.Failed() {
 		return

@@ -64,6 +64,7 @@ func killed(t *testing.T, servers ...*server) {
 	moments := rand.New(rand.NewPCG(*seed, 1<<32))
 	whole := append([]*server(nil), servers...) // not killed yet
 	for left := *kills; left > 0 && !playing.faulty(); left-- {
+		playing.goesOn(int64(moments.IntN(2 * *players)))
 		time.Sleep(time.Duration(20+moments.IntN(400)) * time.Millisecond)
 		s := servers[moments.IntN(len(servers))]
 		if len(whole) >= left {
@@ -80,7 +81,7 @@ func killed(t *testing.T, servers ...*server) {
 			t.Fatal(err)
 		}
 	}
-	time.Sleep(300 * time.Millisecond)
+	playing.goesOn(int64(2 * *players))
 	sum := playing.leave(t)
 	if t.Failed() {
 		return

@@ -55,13 +55,21 @@ type player struct {
 
 const opening = 1_000_000 // 10 000.00, by the contract of the API
 
-// play logs in and plays until it is told to stop, then proves what it knows.
-func (p *player) play() error {
+func newPlayer(c caller) *player { return &player{caller: c, rounds: map[string]summary{}} }
+
+// enter opens the wallet of a fresh guest.
+func (p *player) enter() error {
 	var session struct{ Balance int64 }
-	if err := p.ask(http.MethodPost, "/api/session", []byte(`{"kind":"fun"}`), &session, http.StatusCreated); err != nil {
+	err := p.ask(http.MethodPost, "/api/session", []byte(`{"kind":"fun"}`), &session, http.StatusCreated)
+	p.balance = session.Balance
+	return err
+}
+
+// play enters and plays until it is told to stop, then proves what it knows.
+func (p *player) play() error {
+	if err := p.enter(); err != nil {
 		return err
 	}
-	p.balance = session.Balance
 	for {
 		select {
 		case <-p.stop:
