@@ -243,7 +243,7 @@ func (c *demo) fill(s streams) (err error) {
 	defer func() { err = errors.Join(err, open.close(slog.New(slog.DiscardHandler))) }()
 	w := newCrowd(open, slog.New(slog.DiscardHandler))
 	begun, bar := time.Now(), newProgress(s.err)
-	done := make(chan int, fillers)
+	done := make(chan int) // without room: all is counted before its filler ends
 	faults := make(chan error, fillers)
 	for i := range fillers {
 		go func() { faults <- w.fillSome(ctx, i, (c.Rounds+fillers-1-i)/fillers, done) }()
@@ -272,7 +272,7 @@ func (w *crowd) fillSome(ctx context.Context, number, rounds int, done chan<- in
 	opening := round.Opening{Game: g.ID, Wagers: []play.Wager{leastWager(g)}}
 	var who house.ID
 	told := 0
-	for n := range rounds {
+	for made, n := 0, 0; made < rounds; n++ {
 		if who == "" {
 			a, err := w.book.OpenFun(ctx)
 			if err != nil {
@@ -298,6 +298,7 @@ func (w *crowd) fillSome(ctx context.Context, number, rounds int, done chan<- in
 		if err != nil {
 			return fmt.Errorf("make a round of %s: %w", g.ID, err)
 		}
+		made++
 		if told++; told == 50 {
 			done <- told
 			told = 0
