@@ -5,7 +5,9 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"net"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -20,16 +22,17 @@ import (
 // connection of its own.
 type lane struct {
 	s      *Store
-	conn   *pgx.Conn // nil while there is none
-	open   bool      // a transaction is
+	conn   *pgx.Conn    // nil while there is none
+	hold   *atomic.Bool // while it is set, nothing on conn is cancelled
+	open   bool         // a transaction is
 	ask    *asker
 	batch  uint64 // of the last commit of anybody
 	next   uint64 // the number of the next change
 	first  uint64 // of the first change of this batch
 	id     [16]byte
 	known  *known
-	asOf   uint64 // the batch that known is of
-	alone  bool   // nobody else has written between the last two batches
+	asOf   sequence.Base // the batch that known is of
+	alone  bool          // nobody else has written between the last two batches
 	habits *habits
 
 	// Of the batch at hand.
@@ -52,13 +55,27 @@ func (l *lane) connect(ctx context.Context) error {
 	if l.conn != nil && !l.conn.IsClosed() {
 		return nil
 	}
-	conn, err := pgx.ConnectConfig(ctx, l.s.writer)
+	config, hold := l.s.writer.Copy(), &atomic.Bool{}
+	dial := config.DialFunc
+	config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if hold.Load() {
+			return nil, errHeld
+		}
+		return dial(ctx, network, address)
+	}
+	conn, err := pgx.ConnectConfig(ctx, config)
 	if err != nil {
 		return fmt.Errorf("postgres: connect: %w", err)
 	}
-	l.conn = conn
+	l.conn, l.hold = conn, hold
 	return nil
 }
+
+// errHeld keeps the driver from asking for a commit to be cancelled that has
+// taken too long. PostgreSQL would stop waiting for its standby then, and show as
+// committed what is on one disk alone. Left alone, the commit keeps its turn, so
+// that nobody learns of it before the standby has it.
+var errHeld = errors.New("postgres: a commit is not cancelled")
 
 // drop closes the connection, whatever state it is in; the service takes back
 // what was open on it.
@@ -120,7 +137,7 @@ func (l *lane) begin(about []house.About) error {
 		return fmt.Errorf("postgres: begin a batch: %w", err)
 	}
 	l.first, l.next = head.first, head.first
-	switch others := head.batch != l.asOf; {
+	switch others := head.base != l.asOf; {
 	case others && l.alone: // what was known is not so any more; what was read ahead is too little
 		l.alone = false
 		l.known.forget()
@@ -132,27 +149,35 @@ func (l *lane) begin(about []house.About) error {
 	case !others:
 		l.alone = true
 	}
-	l.batch, l.asOf = head.batch, head.batch
+	l.batch, l.asOf = head.base.Batch, head.base
 	ahead.keep(l.known)
 	return nil
 }
 
 // standing is where the books stand.
-type standing struct{ batch, first uint64 }
+type standing struct {
+	base  sequence.Base
+	first uint64
+}
 
 // head queues the look at the last batch.
 func (l *lane) head(b *pgx.Batch) *standing {
 	at := &standing{first: 1}
-	b.Queue(`SELECT number, first + changes FROM batch ORDER BY number DESC LIMIT 1`).Query(func(rows pgx.Rows) error {
+	b.Queue(`SELECT number, id, first + changes FROM batch ORDER BY number DESC LIMIT 1`).Query(func(rows pgx.Rows) error {
 		if rows.Next() {
-			if err := rows.Scan(&at.batch, &at.first); err != nil {
+			var id []byte
+			if err := rows.Scan(&at.base.Batch, &id, &at.first); err != nil {
 				return err
 			}
+			copy(at.base.ID[:], id)
 		}
 		return rows.Err()
 	})
 	return at
 }
+
+// Base is the last batch that was seen, another process's or this one's.
+func (l *lane) Base() sequence.Base { return l.asOf }
 
 func (l *lane) view() view { return view{reader{l.ask}, l} }
 
@@ -195,6 +220,7 @@ func (l *lane) Commit() (uint64, error) {
 	b.Queue("commit")
 	refused := false // by the service, which has committed nothing
 	do := func() error {
+		l.hold.Store(true)
 		err := l.journey(b)
 		refused = err != nil && !lost(err)
 		return err
@@ -205,6 +231,9 @@ func (l *lane) Commit() (uint64, error) {
 	} else {
 		err = do()
 	}
+	if err == nil || refused {
+		l.hold.Store(false)
+	}
 	switch {
 	case refused:
 		l.Rollback()
@@ -213,7 +242,7 @@ func (l *lane) Commit() (uint64, error) {
 		return 0, fmt.Errorf("%w: postgres: commit batch %d: %w", sequence.ErrDoubt, number, err)
 	}
 	l.open = false
-	l.batch, l.asOf = number, number
+	l.batch, l.asOf = number, sequence.Base{Batch: number, ID: l.id}
 	return number, nil
 }
 
@@ -257,6 +286,9 @@ func (l *lane) Outcome() (batch uint64, committed bool, err error) {
 	for {
 		committed, err = l.look(number, id)
 		if err == nil || time.Now().After(deadline) {
+			if committed { // what is known is forgotten, so it is of any batch
+				l.asOf = sequence.Base{Batch: number, ID: id}
+			}
 			return number, committed, err
 		}
 		time.Sleep(100 * time.Millisecond)
@@ -276,9 +308,19 @@ func (l *lane) look(number uint64, id [16]byte) (committed bool, err error) {
 	b.Queue("SELECT EXISTS (SELECT FROM batch WHERE number = $1 AND id = $2)", int64(number), id[:]).QueryRow(func(row pgx.Row) error {
 		return row.Scan(&committed)
 	})
-	b.Queue("rollback")
 	if err := l.journey(b); err != nil {
 		return false, fmt.Errorf("postgres: look up batch %d: %w", number, err)
 	}
-	return committed, nil
+	if !committed {
+		return false, nil
+	}
+	// A service that has started anew shows all that its own disk holds. To commit
+	// a word of its own is to wait until a standby has everything before it too.
+	b = &pgx.Batch{}
+	b.Queue("SELECT pg_logical_emit_message(true, 'croupier', '')")
+	b.Queue("commit")
+	if err := l.journey(b); err != nil {
+		return false, fmt.Errorf("postgres: look whether batch %d is kept: %w", number, err)
+	}
+	return true, nil
 }
