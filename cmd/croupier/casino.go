@@ -88,7 +88,6 @@ func (c *casino) open(ctx context.Context, vault *jackpot.Vault, file config.Fil
 	}
 	c.book = account.NewBook(account.Config{Store: c.store, Mint: mint})
 	c.disputes = &dispute.Book{Store: c.store, Mint: mint, Clock: time.Now}
-	c.hall = terminal.NewHall(terminal.Config{Store: c.store, Venues: c.places, Desk: c.desk, Mint: mint})
 	leases, _ := c.store.(house.Leases)
 	plans, err := file.Plans()
 	if err != nil {
@@ -98,6 +97,7 @@ func (c *casino) open(ctx context.Context, vault *jackpot.Vault, file config.Fil
 		return err
 	}
 	c.keeper = live.NewKeeper(c.tables)
+	c.hall = terminal.NewHall(terminal.Config{Store: c.store, Venues: c.places, Desk: c.desk, Tables: c.tables, Mint: mint})
 	terms, err := file.Till(c.places)
 	if err != nil {
 		return err

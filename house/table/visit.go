@@ -181,7 +181,7 @@ func (s *sitting) vacant(seat int) (*place, error) {
 func (h *Hall) Leave(ctx context.Context, id string, account house.ID) (m Mine, err error) {
 	err = h.act(ctx, id, func(s *sitting) (house.Change, error) {
 		p := s.of(account)
-		if p == nil {
+		if p == nil || p.chair.Away {
 			m, err = s.mine(account, nil)
 			return house.Change{}, err
 		}

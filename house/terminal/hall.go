@@ -32,11 +32,27 @@ type Desk interface {
 	Void(ctx context.Context, id house.ID, reason string) error
 }
 
+// Tables is what a hall needs of the live tables, where its machines play too.
+type Tables interface {
+	// PlaysAt is the ID of a table where an account has a round that is not over,
+	// or "".
+	PlaysAt(r house.Reader, account house.ID) (table string, err error)
+	// LeaveAll gives an account's seats up; what is in play is played to its end.
+	LeaveAll(ctx context.Context, account house.ID) error
+}
+
+// none is a house without live tables.
+type none struct{}
+
+func (none) PlaysAt(house.Reader, house.ID) (string, error) { return "", nil }
+func (none) LeaveAll(context.Context, house.ID) error       { return nil }
+
 // Config is what a hall needs. Zero fields take what is said beside them.
 type Config struct {
 	Store  house.Store
 	Venues *venue.Book
 	Desk   Desk
+	Tables Tables           // none
 	Mint   *house.Mint      // house.NewMint(Clock, nil)
 	Clock  func() time.Time // time.Now
 }
@@ -47,6 +63,7 @@ type Hall struct {
 	store  house.Store
 	venues *venue.Book
 	desk   Desk
+	tables Tables
 	mint   *house.Mint
 	clock  func() time.Time
 }
@@ -59,7 +76,10 @@ func NewHall(c Config) *Hall {
 	if c.Mint == nil {
 		c.Mint = house.NewMint(c.Clock, nil)
 	}
-	return &Hall{store: c.Store, venues: c.Venues, desk: c.Desk, mint: c.Mint, clock: c.Clock}
+	if c.Tables == nil {
+		c.Tables = none{}
+	}
+	return &Hall{store: c.Store, venues: c.Venues, desk: c.Desk, tables: c.Tables, mint: c.Mint, clock: c.Clock}
 }
 
 // NameMost is the length of a machine's name in characters.

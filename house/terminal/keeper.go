@@ -182,7 +182,8 @@ func (h *Hall) look(ctx context.Context, id house.ID) error {
 // wallet that it came from (BC-H-10). Its rounds end first: what only waits to be
 // risked is taken (DM-R10); any other open round by the setting for players who do
 // not come back (PL-13), since with the session nobody is left to decide it. A
-// round that goes by its clock ends by itself, and the machine waits for it.
+// round that goes by its clock ends by itself, and the machine waits for it; so it
+// does for what is in play at a live table, whose seat it gives up.
 func (h *Hall) giveBack(ctx context.Context, id house.ID, played time.Time) error {
 	if err := h.desk.Collect(ctx, id); err != nil {
 		return err
@@ -192,9 +193,15 @@ func (h *Hall) giveBack(ctx context.Context, id house.ID, played time.Time) erro
 		return err
 	}
 	for _, rec := range open {
+		if rec.Started.After(played) {
+			return house.Refuse(house.Stale, "the machine is played") // since it was found idle: his round is his
+		}
 		if err := h.end(ctx, rec); err != nil {
 			return err
 		}
+	}
+	if err := h.tables.LeaveAll(ctx, id); err != nil {
+		return err
 	}
 	return h.store.Do(ctx, func(r house.Reader) (house.Change, error) {
 		m, err := h.machine(r, id)
@@ -209,11 +216,15 @@ func (h *Hall) giveBack(ctx context.Context, id house.ID, played time.Time) erro
 		if err != nil {
 			return house.Change{}, err
 		}
+		table, err := h.tables.PlaysAt(r, id)
+		if err != nil {
+			return house.Change{}, err
+		}
 		newest, err := r.Rounds(id, "", "", 1)
 		if err != nil {
 			return house.Change{}, err
 		}
-		if m.Since.After(played) || len(open) > 0 || len(newest) > 0 && newest[0].Started.After(played) {
+		if table != "" || m.Since.After(played) || len(open) > 0 || len(newest) > 0 && newest[0].Started.After(played) {
 			return house.Change{}, house.Refuse(house.Stale, "the machine is played")
 		}
 		return h.returned(r, m, now)

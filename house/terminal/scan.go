@@ -115,7 +115,11 @@ func (s *scan) fits() error {
 	if err != nil {
 		return fmt.Errorf("terminal: read the open rounds of %s: %w", m.ID, err)
 	}
-	if s.credit > 0 || len(open) > 0 {
+	table, err := s.hall.tables.PlaysAt(s.reader, m.ID)
+	if err != nil {
+		return err
+	}
+	if s.credit > 0 || len(open) > 0 || table != "" {
 		return house.Refuse(house.NotYours, "somebody else's money is on the machine")
 	}
 	return nil
@@ -253,7 +257,7 @@ func (h *Hall) Load(ctx context.Context, a Asked, text string, amount odds.Amoun
 
 // CashOut moves all that is on the machine to the wallet of the player whose it
 // is (BC-H-8), and frees the machine. What waits to be risked is taken first
-// (DM-R10); a round with more to decide must be finished before.
+// (DM-R10); a round with more to decide, or at a live table, must be over before.
 func (h *Hall) CashOut(ctx context.Context, a Asked, text string, encode func(Moved) house.Reply) (house.Reply, error) {
 	if err := h.collect(ctx, a.Player, text); err != nil {
 		return house.Reply{}, err
@@ -269,6 +273,13 @@ func (h *Hall) CashOut(ctx context.Context, a Asked, text string, encode func(Mo
 		}
 		if len(open) > 0 {
 			return Moved{}, house.Change{}, house.Refuse(house.OpenRound, "a round of %s is open on the machine: finish it first", open[0].Game)
+		}
+		table, err := h.tables.PlaysAt(s.reader, m.ID)
+		if err != nil {
+			return Moved{}, house.Change{}, err
+		}
+		if table != "" { // BC-H-5: what it pays back is his, too
+			return Moved{}, house.Change{}, house.Refuse(house.OpenRound, "a round of the live table %s is not over: leave the table, and cash out when it is", table)
 		}
 		if err := m.empty(sheet, house.ForCashOut, s.player, s.credit); err != nil {
 			return Moved{}, house.Change{}, err

@@ -8,6 +8,7 @@ import (
 
 	"croupier/house"
 	"croupier/house/claim"
+	"croupier/house/table"
 	"croupier/house/terminal"
 	"croupier/house/venue"
 	"croupier/odds"
@@ -18,6 +19,8 @@ type floor struct {
 	venues *venue.Book
 	office *claim.Office
 	hall   *terminal.Hall
+	plans  []table.Plan // of live tables
+	tables *table.Hall
 }
 
 // open makes what the desk needs of a floor.
@@ -29,9 +32,13 @@ func (f *floor) open(p *place) {
 
 // furnish makes what needs the desk.
 func (f *floor) furnish(p *place) {
-	if f.venues != nil {
-		f.hall = terminal.NewHall(terminal.Config{Store: p.store, Venues: f.venues, Desk: p.desk, Clock: p.ask})
+	if f.venues == nil {
+		return
 	}
+	var err error
+	f.tables, err = table.Open(table.Config{Store: p.store, Desk: p.desk, Games: p.shelf(), Plans: f.plans, Clock: p.ask})
+	p.must(err)
+	f.hall = terminal.NewHall(terminal.Config{Store: p.store, Venues: f.venues, Desk: p.desk, Tables: f.tables, Clock: p.ask})
 }
 
 // The staff of the tests: two of the venue, two of the operator's seat.
