@@ -16,6 +16,7 @@ func (s *Sequence) batch(jobs []*job) {
 			finish(jobs, retry(err))
 			return
 		}
+		base := s.books.Base()
 		n, failed := s.run(jobs)
 		if failed == nil {
 			failed = s.commit()
@@ -30,7 +31,7 @@ func (s *Sequence) batch(jobs []*job) {
 			finish(jobs, failed) // tried again, they might be committed twice
 			return
 		}
-		again := s.salvage(jobs[:n])
+		again := s.salvage(jobs[:n], base)
 		jobs = append(again, jobs[n:]...)
 	}
 }
@@ -86,18 +87,19 @@ func (s *Sequence) apply(j *job) error {
 	return nil
 }
 
-// salvage commits the drawn changes of a failed batch one by one. When one
-// fails, those drawn after it fail too, since they have seen it. It answers all
-// of them and returns the jobs that wrote nothing: they are run again, since
-// what they have seen may not have come to be.
-func (s *Sequence) salvage(jobs []*job) (again []*job) {
+// salvage commits the drawn changes of a failed batch one by one, as long as
+// nobody else has written since: a change holds sums as they were when it was
+// drawn. When one fails, those drawn after it fail too, since they have seen it.
+// It answers all of them and returns the jobs that wrote nothing: they are run
+// again, since what they have seen may not have come to be.
+func (s *Sequence) salvage(jobs []*job, base Base) (again []*job) {
 	var lost error
 	for _, j := range jobs {
 		switch {
 		case j.drawn && j.err != nil: // told before anything was written
 		case j.drawn && lost == nil:
-			j.err = s.alone(j)
-			lost = j.err
+			j.err = s.alone(j, base)
+			lost, base = j.err, s.books.Base()
 		case j.drawn:
 			j.err = fmt.Errorf("%w: what came before was not written: %v", house.ErrRetry, lost)
 		default:
@@ -112,10 +114,14 @@ func (s *Sequence) salvage(jobs []*job) (again []*job) {
 	return again
 }
 
-// alone commits one drawn change by itself.
-func (s *Sequence) alone(j *job) error {
+// alone commits one drawn change by itself, on the base that it was drawn on.
+func (s *Sequence) alone(j *job, base Base) error {
 	if err := s.begin([]*job{j}); err != nil {
 		return retry(err)
+	}
+	if s.books.Base() != base {
+		s.books.Rollback()
+		return fmt.Errorf("%w: another process has written since", house.ErrRetry)
 	}
 	if err := s.apply(j); err != nil {
 		s.books.Rollback()

@@ -10,6 +10,14 @@ import (
 // transaction was committed: Outcome tells.
 var ErrDoubt = errors.New("sequence: the outcome of the commit is not known")
 
+// Base is the last batch before a transaction: who begins on the same base sees
+// the same books. A number alone would not tell: a batch that was lost gives its
+// number to another.
+type Base struct {
+	Batch uint64
+	ID    [16]byte
+}
+
 // Books are the records of one store and the transaction at hand. They are used
 // by one goroutine.
 //
@@ -18,6 +26,9 @@ type Books interface {
 	// Begin begins a transaction on all that is committed; about is what the
 	// commands to come will read. After an error there is no transaction.
 	Begin(about []house.About) error
+	// Base is what the transaction at hand has begun on, or, after a commit, what
+	// the next one begins on unless another process writes first.
+	Base() Base
 	// Reader looks up what is committed and, on top, what was applied since.
 	Reader() house.Reader
 	// Apply adds a change to the transaction. After house.ErrFenced it is as it

@@ -71,6 +71,9 @@ func (w *writer) renew() error {
 	return w.look()
 }
 
+// Base is the last batch: nobody else writes into the file.
+func (w *writer) Base() sequence.Base { return sequence.Base{Batch: w.batch} }
+
 // Reader sees what is pending too.
 func (w *writer) Reader() house.Reader { return reader{w.c} }
 
