@@ -53,8 +53,11 @@ grep -rlE --exclude-dir=node_modules --include='*_test.go' '^func Fuzz[A-Za-z0-9
 	done
 done
 
-part "$KILLS kills during play"
+part "$KILLS kills during play, of one process over its folder and of two over one database"
 sh scripts/kills.sh "$KILLS"
+
+part "a database of three nodes, and its leader killed twice"
+sh scripts/failover.sh 2
 
 part "speed"
 go test -run '^$' -bench . ./...

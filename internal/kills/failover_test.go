@@ -34,10 +34,10 @@ func TestFailover(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer bus.Close()
-	if err := nodes.Exec("postgres", "CREATE DATABASE casino"); err != nil {
+	if err := nodes.Create("croupier", "casino"); err != nil {
 		t.Fatal(err)
 	}
-	servers := pair(t, nodes.URL("casino"), [2]string{bus.URL(), bus.URL()})
+	servers := pair(t, nodes.URL("croupier", "casino"), [2]string{bus.URL(), bus.URL()})
 	playing := come(uint64(time.Now().UnixNano()), *players-bettors, bettors, servers...)
 	for i := range *failovers {
 		time.Sleep(3 * time.Second)

@@ -133,17 +133,25 @@ bootstrap:
     postgresql:
       use_pg_rewind: true
       parameters: {synchronous_commit: "on"}
-  initdb: [encoding: UTF8, locale: C, auth-host: trust, auth-local: trust]
+  initdb: [encoding: UTF8, locale: C]
 postgresql:
   listen: 127.0.0.1:%d
   connect_address: 127.0.0.1:%d
   data_dir: %s
   bin_dir: %s
-  authentication: {superuser: {username: postgres}, replication: {username: postgres}}
-  parameters: {unix_socket_directories: "%s"}
-  pg_hba: ["local all all trust", "host all all 127.0.0.1/32 trust", "host replication all 127.0.0.1/32 trust"]
-`, n.number, n.rest, n.rest, p.at, n.port, n.port, p.file(n, ""), p.bin, p.folder)
+  authentication:
+    superuser: {username: postgres, password: %[9]s}
+    replication: {username: replicator, password: %[9]s}
+  parameters: {unix_socket_directories: "%[10]s", password_encryption: scram-sha-256}
+  pg_hba:
+    - local all postgres scram-sha-256
+    - host all all 127.0.0.1/32 scram-sha-256
+    - host replication replicator 127.0.0.1/32 scram-sha-256
+`, n.number, n.rest, n.rest, p.at, n.port, n.port, p.file(n, ""), p.bin, password, p.folder)
 }
+
+// password is everybody's on these nodes, which only this machine reaches.
+const password = "tried"
 
 // run starts a program as the user of PostgreSQL, with its words in a file.
 func (p *Patroni) run(log, name string, args ...string) (*daemon, error) {
@@ -177,19 +185,24 @@ func (p *Patroni) Start(number int) (err error) {
 	return err
 }
 
-// URL is how to connect to a database of whichever node takes writes.
-func (p *Patroni) URL(database string) string {
+// URL is how a user connects to a database of whichever node takes writes.
+func (p *Patroni) URL(user, database string) string {
 	var hosts []string
 	for _, n := range p.nodes {
 		hosts = append(hosts, fmt.Sprintf("127.0.0.1:%d", n.port))
 	}
-	return "postgres://postgres@" + strings.Join(hosts, ",") + "/" + database + "?target_session_attrs=read-write"
+	return "postgres://" + user + ":" + password + "@" + strings.Join(hosts, ",") + "/" + database + "?target_session_attrs=read-write"
+}
+
+// Create makes a user and a database of his own.
+func (p *Patroni) Create(user, database string) error {
+	return p.Exec("postgres", "CREATE ROLE "+user+" LOGIN PASSWORD '"+password+"'", "CREATE DATABASE "+database+" OWNER "+user)
 }
 
 // Exec runs statements in a database of the node that takes writes.
 func (p *Patroni) Exec(database string, statements ...string) error {
 	ctx := context.Background()
-	conn, err := pgx.Connect(ctx, p.URL(database))
+	conn, err := pgx.Connect(ctx, p.URL("postgres", database))
 	if err != nil {
 		return err
 	}
