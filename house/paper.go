@@ -1,6 +1,10 @@
 package house
 
-import "time"
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+)
 
 // Paper is a record that machines, players and staff keep beside rounds and
 // money: a terminal, a claim, a withdrawal. Every version of it is kept, and the
@@ -15,6 +19,26 @@ type Paper struct {
 	Due     time.Time // when the house must look at it; zero: never
 	At      time.Time // when this version was written
 	Body    []byte    // JSON
+}
+
+// Read decodes what the paper says into what its room keeps in it. A body that is
+// no such thing is a failure that names the paper; fields that this program does
+// not know are passed over, for a later program may have written them.
+func (p Paper) Read(into any) error {
+	if err := json.Unmarshal(p.Body, into); err != nil {
+		return fmt.Errorf("house: read version %d of the %s paper %s: %w", p.Version, p.Kind, p.ID, err)
+	}
+	return nil
+}
+
+// Body encodes what a room keeps in a paper. It panics at what JSON cannot hold:
+// what it is given is the room's own.
+func Body(of any) []byte {
+	body, err := json.Marshal(of)
+	if err != nil {
+		panic(fmt.Errorf("house: write a paper of %T: %w", of, err))
+	}
+	return body
 }
 
 // PaperQuery asks for the newest versions of papers. Zero fields ask nothing,
