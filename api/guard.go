@@ -48,7 +48,7 @@ func sameOrigin(next http.Handler) http.Handler {
 // and turns a panic into a reply.
 func (s *Server) watch(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		id := rand.Text()
+		id, trace := rand.Text(), trace(r.Header.Get("Traceparent"))
 		w.Header().Set("Request-Id", id)
 		r = r.WithContext(context.WithValue(r.Context(), requestID{}, id))
 		seen := &statusWriter{ResponseWriter: w}
@@ -59,7 +59,7 @@ func (s *Server) watch(next http.Handler) http.Handler {
 				panic(fault)
 			}
 			if fault != nil {
-				s.log.ErrorContext(r.Context(), "request panicked", "request", id,
+				s.log.ErrorContext(r.Context(), "request panicked", "request", id, "trace", trace,
 					"fault", fmt.Sprintf("%T", fault), "stack", string(debug.Stack()))
 				if seen.status == 0 {
 					// The panic may have come after a commit.
@@ -68,7 +68,7 @@ func (s *Server) watch(next http.Handler) http.Handler {
 			}
 			took := time.Since(begun)
 			s.metrics.served(route(r), seen.status, took)
-			s.log.InfoContext(r.Context(), "request", "request", id, "method", r.Method,
+			s.log.InfoContext(r.Context(), "request", "request", id, "trace", trace, "method", r.Method,
 				"route", route(r), "status", seen.status, "ms", took.Milliseconds())
 		}()
 		next.ServeHTTP(seen, r)

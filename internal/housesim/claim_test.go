@@ -366,7 +366,7 @@ func TestSeveralMachines(t *testing.T) {
 // TestOverdue: that nobody has come within five minutes, and that a claim is not
 // paid by its last day, is told once each (BC-M-20, DM-34).
 func TestOverdue(t *testing.T) {
-	rulestest.Covers(t, "BC-M-20", "DM-34", "PL-21", "OC-2.3.4")
+	rulestest.Covers(t, "BC-M-20", "DM-34", "PL-21", "OC-2.3.4", "OC-5.2.3")
 	p := newFloor(t, nil)
 	jan, m := p.person("jan", 100_00), p.machine("A1")
 	p.load(jan, m, 20_00)
