@@ -37,7 +37,7 @@ func TestKills(t *testing.T) {
 		if err := s.start(); err != nil {
 			t.Fatal(err)
 		}
-		killed(t, s)
+		killed(t, func() error { return nil }, s)
 	})
 	// Two processes over one database: whoever lost a reply asks the other one,
 	// and the owner of the live table is among those who are killed.
@@ -48,17 +48,17 @@ func TestKills(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer bus.Close()
-		killed(t, pair(t, cluster.URL(name), [2]string{bus.URL(), bus.URL()})...)
 		// An owner for the first process, and one for each time that it was killed.
-		if err := cluster.Exec(name, "SELECT 1 / (count(*) > 1)::int FROM journal WHERE name = 'take-over'"); err != nil {
-			t.Errorf("nobody took the table over: %v", err)
+		again := func() error {
+			return cluster.Exec(name, "SELECT 1 / (count(*) > 1)::int FROM journal WHERE name = 'take-over'")
 		}
+		killed(t, again, pair(t, cluster.URL(name), [2]string{bus.URL(), bus.URL()})...)
 	})
 }
 
 // killed has a crowd play at started servers while they are killed one by one,
-// each of them at least once, and closes them.
-func killed(t *testing.T, servers ...*server) {
+// each of them at least once, and closes them when what is to come has come.
+func killed(t *testing.T, toCome func() error, servers ...*server) {
 	t.Helper()
 	playing := come(*seed, *players-bettors, bettors, servers...)
 	moments := rand.New(rand.NewPCG(*seed, 1<<32))
@@ -85,6 +85,13 @@ func killed(t *testing.T, servers ...*server) {
 	sum := playing.leave(t)
 	if t.Failed() {
 		return
+	}
+	err := toCome()
+	for until := time.Now().Add(patience); err != nil && time.Now().Before(until); err = toCome() {
+		time.Sleep(200 * time.Millisecond)
+	}
+	if err != nil {
+		t.Errorf("nobody took the table over: %v", err)
 	}
 	closed(t, servers...)
 	if sum.rounds == 0 || sum.bets == 0 || *kills > 0 && sum.cut+sum.shut == 0 {
