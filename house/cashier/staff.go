@@ -2,9 +2,7 @@ package cashier
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -33,10 +31,6 @@ func (t *Till) Checked(ctx context.Context, player, document, by string) error {
 
 // know keeps what staff have learnt of a player, and does what waited for it.
 func (t *Till) know(ctx context.Context, kind, player, by string, what map[string]string) error {
-	text, err := json.Marshal(what)
-	if err != nil {
-		return fmt.Errorf("cashier: write a %s: %w", kind, err)
-	}
 	return t.Store.Do(ctx, func(r house.Reader) (house.Change, error) {
 		w := &work{Till: t, r: r, sheet: ledger.NewSheet(r), now: t.Clock().UTC()}
 		a, err := w.named(player)
@@ -47,7 +41,7 @@ func (t *Till) know(ctx context.Context, kind, player, by string, what map[strin
 		if err != nil && !errors.Is(err, house.ErrAbsent) {
 			return house.Change{}, err
 		}
-		p = house.Paper{Kind: kind, ID: string(a.ID), Version: p.Version + 1, State: "known", Owner: string(a.ID), At: w.now, Body: text}
+		p = house.Paper{Kind: kind, ID: string(a.ID), Version: p.Version + 1, State: "known", Owner: string(a.ID), At: w.now, Body: house.Body(what)}
 		w.change.Papers = append(w.change.Papers, p)
 		w.change.Event = house.Event{Name: kind, Subject: string(a.ID), Detail: "by " + by, At: w.now}
 		w.r = learnt{r, p}

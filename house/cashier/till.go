@@ -2,7 +2,6 @@ package cashier
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -203,7 +202,7 @@ func (w *work) identity(a house.ID) (string, error) {
 	}
 	var h struct{ Name string }
 	if err == nil {
-		err = json.Unmarshal(p.Body, &h)
+		err = p.Read(&h)
 	}
 	if err != nil {
 		return "", fmt.Errorf("cashier: read a holder: %w", err)

@@ -1,8 +1,6 @@
 package cashier
 
 import (
-	"encoding/json"
-	"fmt"
 	"time"
 
 	"croupier/house"
@@ -82,8 +80,8 @@ type body struct {
 // transferOf reads a paper.
 func transferOf(p house.Paper) (Transfer, error) {
 	var b body
-	if err := json.Unmarshal(p.Body, &b); err != nil {
-		return Transfer{}, fmt.Errorf("cashier: %s %s: %w", p.Kind, p.ID, err)
+	if err := p.Read(&b); err != nil {
+		return Transfer{}, err
 	}
 	return Transfer{
 		ID: p.ID, Kind: p.Kind, State: p.State, Account: house.ID(p.Owner), Name: b.Name, Currency: b.Currency, Amount: b.Amount,
@@ -94,12 +92,9 @@ func transferOf(p house.Paper) (Transfer, error) {
 
 // paper is the next version of a transfer. due is when the keeper must look at it.
 func (t Transfer) paper(version int, due, now time.Time) house.Paper {
-	b, err := json.Marshal(body{
+	b := house.Body(body{
 		Name: t.Name, Currency: t.Currency, Amount: t.Amount, Asked: t.Asked.UTC(), Complete: t.Complete, PayBy: t.PayBy, Missing: t.Missing,
 		Holder: t.Holder, Bank: t.Bank, Ref: t.Ref, Reason: t.Reason, By: t.By, Overdue: t.Overdue,
 	})
-	if err != nil {
-		panic(fmt.Errorf("cashier: write a transfer: %w", err))
-	}
 	return house.Paper{Kind: t.Kind, ID: t.ID, Version: version, State: t.State, Owner: string(t.Account), Due: due, At: now, Body: b}
 }

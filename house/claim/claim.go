@@ -208,8 +208,8 @@ func (c *Claim) unlocks() bool {
 
 func parse(p house.Paper) (*Claim, error) {
 	c := &Claim{}
-	if err := json.Unmarshal(p.Body, c); err != nil {
-		return nil, fmt.Errorf("claim: the paper of %s: %w", p.ID, err)
+	if err := p.Read(c); err != nil {
+		return nil, err
 	}
 	c.ID, c.Player, c.Venue, c.version = p.ID, house.ID(p.Owner), p.Venue, p.Version
 	return c, nil

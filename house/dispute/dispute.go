@@ -2,7 +2,6 @@ package dispute
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -64,13 +63,9 @@ func (b *Book) Decide(ctx context.Context, round house.ID, about, decision strin
 		if rec.Player != "" {
 			d.Player = rec.Player
 		}
-		body, err := json.Marshal(d)
-		if err != nil {
-			return house.Change{}, fmt.Errorf("dispute: write it: %w", err)
-		}
 		return house.Change{
 			Event:  house.Event{Name: "dispute", Subject: string(round), Detail: "decided by " + by.Name, At: d.At},
-			Papers: []house.Paper{{Kind: Paper, ID: d.ID, Version: 1, State: decided, Owner: string(d.Player), Venue: d.Venue, At: d.At, Body: body}},
+			Papers: []house.Paper{{Kind: Paper, ID: d.ID, Version: 1, State: decided, Owner: string(d.Player), Venue: d.Venue, At: d.At, Body: house.Body(d)}},
 		}, nil
 	})
 	return d, err
@@ -87,8 +82,8 @@ func (b *Book) List(ctx context.Context, venue, after string) (all []Dispute, er
 		}
 		for _, p := range papers {
 			var d Dispute
-			if err := json.Unmarshal(p.Body, &d); err != nil {
-				return fmt.Errorf("dispute: the paper %s: %w", p.ID, err)
+			if err := p.Read(&d); err != nil {
+				return err
 			}
 			all = append(all, d)
 		}

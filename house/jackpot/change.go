@@ -1,7 +1,6 @@
 package jackpot
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -96,18 +95,14 @@ func changeID(name house.PoolName, number int) string {
 
 // paper is a version of the change behind version before.
 func (c Change) paper(state string, before int, at time.Time) house.Paper {
-	body, err := json.Marshal(c)
-	if err != nil {
-		panic(fmt.Sprintf("jackpot: a change cannot be written: %v", err))
-	}
 	return house.Paper{
-		Kind: ChangePaper, ID: c.ID(), Version: before + 1, State: state, Venue: c.Pool.Place, At: at, Body: body,
+		Kind: ChangePaper, ID: c.ID(), Version: before + 1, State: state, Venue: c.Pool.Place, At: at, Body: house.Body(c),
 	}
 }
 
 func readChange(p house.Paper) (c Change, err error) {
-	if err = json.Unmarshal(p.Body, &c); err != nil {
-		return c, fmt.Errorf("jackpot: the change %s: %w", p.ID, err)
+	if err = p.Read(&c); err != nil {
+		return c, err
 	}
 	c.State, c.Version = p.State, p.Version
 	return c, nil

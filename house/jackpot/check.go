@@ -1,7 +1,6 @@
 package jackpot
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"croupier/house"
@@ -99,8 +98,8 @@ func decided(r house.Reader) (faults []string, err error) {
 	}
 	err = r.EachPaper(ConditionPaper, func(p house.Paper) error {
 		var c Conditions
-		if err := json.Unmarshal(p.Body, &c); err != nil {
-			return fmt.Errorf("jackpot: the conditions of %s: %w", p.ID, err)
+		if err := p.Read(&c); err != nil {
+			return err
 		}
 		if c.Change != "" && !inForce[c.Change] {
 			faults = append(faults, fmt.Sprintf("%s: its conditions come from change %s, which is not in force", p.ID, c.Change))

@@ -1,7 +1,6 @@
 package jackpot
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -102,10 +101,8 @@ func read(r house.Reader, name house.PoolName) (c Conditions, p house.Paper, err
 	if p, err = r.Paper(ConditionPaper, string(name.Purse())); err != nil {
 		return c, p, err
 	}
-	if err = json.Unmarshal(p.Body, &c); err != nil {
-		return c, p, fmt.Errorf("jackpot: the conditions of %s: %w", name.Purse(), err)
-	}
-	return c, p, nil
+	err = p.Read(&c)
+	return c, p, err
 }
 
 // inForce are a pool's conditions.
@@ -120,12 +117,8 @@ func inForce(r house.Reader, name house.PoolName, terms Terms) (Conditions, erro
 // paper is a version of the conditions behind the one before; the zero Paper is
 // before the first.
 func (c Conditions) paper(name house.PoolName, before house.Paper, at time.Time) house.Paper {
-	body, err := json.Marshal(c)
-	if err != nil {
-		panic(fmt.Sprintf("jackpot: conditions cannot be written: %v", err))
-	}
 	return house.Paper{
-		Kind: ConditionPaper, ID: string(name.Purse()), Version: before.Version + 1, State: "in-force", Venue: name.Place, At: at, Body: body,
+		Kind: ConditionPaper, ID: string(name.Purse()), Version: before.Version + 1, State: "in-force", Venue: name.Place, At: at, Body: house.Body(c),
 	}
 }
 

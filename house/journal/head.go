@@ -5,7 +5,6 @@ import (
 	"crypto/ed25519"
 	"encoding/binary"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -62,8 +61,8 @@ func Sign(ctx context.Context, store house.Store, key ed25519.PrivateKey, now ti
 		}
 		var last Head
 		if p.Version > 0 {
-			if err := json.Unmarshal(p.Body, &last); err != nil {
-				return house.Change{}, fmt.Errorf("read the last head: %w", err)
+			if err := p.Read(&last); err != nil {
+				return house.Change{}, err
 			}
 		}
 		// One line more than the last head is the line of its own signing.
@@ -72,14 +71,10 @@ func Sign(ctx context.Context, store house.Store, key ed25519.PrivateKey, now ti
 		}
 		h = Head{To: link.To, Hash: hex.EncodeToString(link.Hash[:]), At: now}
 		h.Signature = hex.EncodeToString(ed25519.Sign(key, h.text()))
-		body, err := json.Marshal(h)
-		if err != nil {
-			return house.Change{}, err
-		}
 		signed = true
 		return house.Change{
 			Event:  house.Event{Name: "sign", Subject: "journal", Detail: fmt.Sprintf("up to line %d", h.To), At: now},
-			Papers: []house.Paper{{Kind: HeadKind, ID: headID, Version: p.Version + 1, State: "signed", At: now, Body: body}},
+			Papers: []house.Paper{{Kind: HeadKind, ID: headID, Version: p.Version + 1, State: "signed", At: now, Body: house.Body(h)}},
 		}, nil
 	})
 	if err != nil {
@@ -131,7 +126,7 @@ func CheckHeads(r house.Reader, public ed25519.PublicKey, newest *Head) (v Heads
 	}
 	for i, p := range past {
 		var h Head
-		if err := json.Unmarshal(p.Body, &h); err != nil {
+		if err := p.Read(&h); err != nil {
 			fault("signed head %d cannot be read: %v", i+1, err)
 			continue
 		}

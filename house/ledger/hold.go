@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -61,7 +60,7 @@ func Reserve(s *Sheet, c *house.Change, h Hold, now time.Time) error {
 	}
 	c.Papers = append(c.Papers, house.Paper{
 		Kind: HoldKind, ID: h.ID, Version: 1, State: Reserved, Owner: string(h.Owner), Due: h.Due, At: now,
-		Body: written(kept{From: h.From, Currency: h.Currency, Amount: h.Amount}),
+		Body: house.Body(kept{From: h.From, Currency: h.Currency, Amount: h.Amount}),
 	})
 	return nil
 }
@@ -132,23 +131,13 @@ func held(r house.Reader, id string) (p house.Paper, k kept, err error) {
 	if p.State != Reserved {
 		return p, k, house.Refuse(house.Done, "the hold is %s", p.State)
 	}
-	if err := json.Unmarshal(p.Body, &k); err != nil {
-		return p, k, fmt.Errorf("ledger: hold %s: %w", id, err)
-	}
-	return p, k, nil
+	err = p.Read(&k)
+	return p, k, err
 }
 
 func next(c *house.Change, p house.Paper, state string, k kept, now time.Time) {
-	p.Version, p.State, p.At, p.Due, p.Body = p.Version+1, state, now, time.Time{}, written(k)
+	p.Version, p.State, p.At, p.Due, p.Body = p.Version+1, state, now, time.Time{}, house.Body(k)
 	c.Papers = append(c.Papers, p)
-}
-
-func written(k kept) []byte {
-	body, err := json.Marshal(k)
-	if err != nil {
-		panic(fmt.Errorf("ledger: write a hold: %w", err))
-	}
-	return body
 }
 
 // CheckHolds compares each hold with its purse: one that waits holds its whole
@@ -161,7 +150,7 @@ func CheckHolds(r house.Reader) (faults []string, err error) {
 	var all []held
 	err = r.EachPaper(HoldKind, func(p house.Paper) error {
 		var k kept
-		if err := json.Unmarshal(p.Body, &k); err != nil {
+		if err := p.Read(&k); err != nil {
 			faults = append(faults, fmt.Sprintf("hold %s cannot be read: %v", p.ID, err))
 			return nil
 		}

@@ -2,7 +2,6 @@ package round
 
 import (
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -10,7 +9,6 @@ import (
 	drawn "croupier/draw/fair"
 	"croupier/house"
 	"croupier/house/fair"
-	"croupier/odds"
 )
 
 // The papers of rounds that a live table deals from a committed seed: the seed of
@@ -111,7 +109,7 @@ func (p *Party) Reveal(f Flight) (Flight, error) {
 
 // dealt is the paper that says which flight a round was dealt from.
 func dealt(id house.ID, flight string, at time.Time) house.Paper {
-	return house.Paper{Kind: DealtPaper, ID: string(id), Version: 1, State: FlightDealt, At: at, Body: odds.Must(json.Marshal(flight))}
+	return house.Paper{Kind: DealtPaper, ID: string(id), Version: 1, State: FlightDealt, At: at, Body: house.Body(flight)}
 }
 
 // flightOf is the source of a live round's draws while they are not written
@@ -132,12 +130,12 @@ func readFlight(r house.Reader, id house.ID) (f Flight, err error) {
 	p, err := r.Paper(DealtPaper, string(id))
 	if err == nil {
 		var name string
-		if err = json.Unmarshal(p.Body, &name); err == nil {
+		if err = p.Read(&name); err == nil {
 			p, err = r.Paper(FlightPaper, name)
 		}
 	}
 	if err == nil {
-		err = json.Unmarshal(p.Body, &f)
+		err = p.Read(&f)
 	}
 	if err != nil {
 		return f, fmt.Errorf("round: %s: read its flight: %w", id, err)

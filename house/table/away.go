@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -33,8 +32,8 @@ func (h *Hall) PlaysAt(r house.Reader, account house.ID) (table string, err erro
 	}
 	for _, p := range seats {
 		var c chair
-		if err := json.Unmarshal(p.Body, &c); err != nil {
-			return "", fmt.Errorf("table: read seat %s: %w", p.ID, err)
+		if err := p.Read(&c); err != nil {
+			return "", err
 		}
 		if c.Round == "" {
 			continue

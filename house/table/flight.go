@@ -3,7 +3,6 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -43,7 +42,7 @@ func (s *sitting) file(p house.Paper, state string, f round.Flight) error {
 // flight is the seed that the round is dealt from.
 func (s *sitting) flight() (p house.Paper, f round.Flight, err error) {
 	if p, err = s.reader.Paper(round.FlightPaper, s.state.Flight); err == nil {
-		err = json.Unmarshal(p.Body, &f)
+		err = p.Read(&f)
 	}
 	if err != nil {
 		err = fmt.Errorf("table: %s: read its flight %s: %w", s.plan.ID, s.state.Flight, err)

@@ -185,10 +185,9 @@ func (s *sitting) show(p *place) {
 	if p.guest == nil {
 		return
 	}
-	before, _ := json.Marshal(p.chair)
+	before := house.Body(p.chair)
 	defer func() {
-		after, _ := json.Marshal(p.chair)
-		p.changed, p.told = p.changed || !bytes.Equal(before, after), true
+		p.changed, p.told = p.changed || !bytes.Equal(before, house.Body(p.chair)), true
 	}()
 	rec := p.guest.Record()
 	c.Staked = units(rec.Stake, s.game.Unit)

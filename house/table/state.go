@@ -113,7 +113,7 @@ func readTable(r house.Reader, id string) (p house.Paper, s state, err error) {
 		return p, s, err
 	}
 	if err == nil {
-		err = json.Unmarshal(p.Body, &s)
+		err = p.Read(&s)
 	}
 	if err != nil {
 		err = fmt.Errorf("table: read %s: %w", id, err)
@@ -133,8 +133,8 @@ func readSeats(r house.Reader, id string, seats int) ([]*place, error) {
 	}
 	for _, p := range found {
 		var c chair
-		if err := json.Unmarshal(p.Body, &c); err != nil {
-			return nil, fmt.Errorf("table: read seat %s: %w", p.ID, err)
+		if err := p.Read(&c); err != nil {
+			return nil, err
 		}
 		if c.Seat > 0 && c.Seat <= seats && p.ID == seatID(id, c.Seat) {
 			all[c.Seat].paper, all[c.Seat].chair = p, c

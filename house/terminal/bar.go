@@ -36,8 +36,8 @@ func Barred(r house.Reader, player house.ID, now time.Time) error {
 		return fmt.Errorf("terminal: read the bar of a player: %w", err)
 	}
 	var b Bar
-	if err := json.Unmarshal(p.Body, &b); err != nil {
-		return fmt.Errorf("terminal: the paper of a bar: %w", err)
+	if err := p.Read(&b); err != nil {
+		return err
 	}
 	if !b.Until.IsZero() && !now.Before(b.Until) {
 		return nil

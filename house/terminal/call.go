@@ -35,8 +35,8 @@ type Call struct {
 
 func parseCall(p house.Paper) (*Call, error) {
 	c := &Call{}
-	if err := json.Unmarshal(p.Body, c); err != nil {
-		return nil, fmt.Errorf("terminal: the paper of call %s: %w", p.ID, err)
+	if err := p.Read(c); err != nil {
+		return nil, err
 	}
 	c.ID, c.State, c.Machine, c.Venue, c.version = p.ID, p.State, house.ID(p.Owner), p.Venue, p.Version
 	return c, nil

@@ -66,7 +66,7 @@ func readCode(r house.Reader, text string) (*Code, error) {
 		return nil, err
 	}
 	c := &Code{}
-	if err := json.Unmarshal(p.Body, c); err != nil {
+	if err := json.Unmarshal(p.Body, c); err != nil { // not Paper.Read, whose error tells the ID: here it is the code itself
 		return nil, fmt.Errorf("terminal: the paper of a code: %w", err)
 	}
 	c.Text, c.State, c.Player, c.venue, c.version = p.ID, p.State, house.ID(p.Owner), p.Venue, p.Version

@@ -77,8 +77,8 @@ func transfers(r house.Reader, player, machine house.ID, limit int) ([]Transfer,
 	}
 	for _, p := range papers {
 		var t Transfer
-		if err := json.Unmarshal(p.Body, &t); err != nil {
-			return nil, fmt.Errorf("terminal: the paper of a transfer: %w", err)
+		if err := p.Read(&t); err != nil {
+			return nil, err
 		}
 		if t.Venue = p.Venue; len(all) < limit && (machine == "" || t.Machine == machine) {
 			all = append(all, t)

@@ -135,8 +135,8 @@ func Read(r house.Reader, id house.ID) (*Machine, error) {
 
 func parse(p house.Paper) (*Machine, error) {
 	m := &Machine{}
-	if err := json.Unmarshal(p.Body, m); err != nil {
-		return nil, fmt.Errorf("terminal: the paper of %s: %w", p.ID, err)
+	if err := p.Read(m); err != nil {
+		return nil, err
 	}
 	m.ID, m.Venue, m.Player, m.version = house.ID(p.ID), p.Venue, house.ID(p.Owner), p.Version
 	return m, nil

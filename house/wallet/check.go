@@ -1,7 +1,6 @@
 package wallet
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -26,7 +25,7 @@ func Check(r house.Reader) (faults []string, err error) {
 		r.EachPaper(MarkKind, func(p house.Paper) error {
 			l := &ledgerOf{}
 			all[house.ID(p.ID)] = l
-			return json.Unmarshal(p.Body, &l.mark)
+			return p.Read(&l.mark)
 		}),
 		r.EachPaper(IntentKind, func(p house.Paper) error {
 			l := all[house.ID(p.Owner)]
@@ -40,7 +39,7 @@ func Check(r house.Reader) (faults []string, err error) {
 		}),
 		r.EachPaper(RemittanceKind, func(p house.Paper) error {
 			var sum remittance
-			if err := json.Unmarshal(p.Body, &sum); err != nil {
+			if err := p.Read(&sum); err != nil {
 				return err
 			}
 			switch l := all[sum.Account]; {
@@ -90,7 +89,7 @@ func dealtBy(r house.Reader, p house.Paper) (sum odds.Amount, err error) {
 	}
 	for _, p := range past {
 		var in intent
-		if err := json.Unmarshal(p.Body, &in); err != nil {
+		if err := p.Read(&in); err != nil {
 			return 0, err
 		}
 		if p.State == dealt {

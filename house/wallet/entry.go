@@ -1,7 +1,6 @@
 package wallet
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -58,7 +57,7 @@ func find(r house.Reader, key string) (house.Paper, record, error) {
 		return house.Paper{Kind: EntryKind, ID: key}, old, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(p.Body, &old)
+		err = p.Read(&old)
 	}
 	return p, old, err
 }
@@ -71,7 +70,7 @@ func (w *Own) tally(r house.Reader, who Player, round house.ID) (house.Paper, Ta
 		return house.Paper{Kind: RoundKind, ID: string(round), State: string(Applied), Owner: who.Name}, t, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(p.Body, &t)
+		err = p.Read(&t)
 	}
 	return p, t, err
 }
@@ -84,22 +83,13 @@ func (w *Own) write(c *house.Change, p house.Paper, now record) Receipt {
 		}
 	}
 	now.Session = "" // a token is nobody's to read
-	p.Owner, p.Version, p.At, p.Body = now.Name, p.Version+1, w.clock(), body(now)
+	p.Owner, p.Version, p.At, p.Body = now.Name, p.Version+1, w.clock(), house.Body(now)
 	c.Papers = append(c.Papers, p)
 	return now.receipt(p)
 }
 
 // tell writes the next version of a round's paper.
 func (w *Own) tell(c *house.Change, p house.Paper, t Tally) {
-	p.Version, p.At, p.Body = p.Version+1, w.clock(), body(t)
+	p.Version, p.At, p.Body = p.Version+1, w.clock(), house.Body(t)
 	c.Papers = append(c.Papers, p)
-}
-
-// body encodes what is ours, so a failure is a broken invariant.
-func body(v any) []byte {
-	b, err := json.Marshal(v)
-	if err != nil {
-		panic(fmt.Errorf("wallet: encode a paper: %w", err))
-	}
-	return b
 }

@@ -3,7 +3,6 @@ package wallet
 import (
 	"context"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -87,14 +86,14 @@ func readIntent(r house.Reader, id string) (house.Paper, intent, error) {
 		return house.Paper{Kind: IntentKind, ID: id}, in, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(p.Body, &in)
+		err = p.Read(&in)
 	}
 	return p, in, err
 }
 
 // next is the next version of a paper.
 func (c *Clerk) next(p house.Paper, of any) house.Paper {
-	p.Version, p.At, p.Body = p.Version+1, c.clock(), body(of)
+	p.Version, p.At, p.Body = p.Version+1, c.clock(), house.Body(of)
 	return p
 }
 

@@ -2,7 +2,6 @@ package wallet
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"sync"
@@ -164,8 +163,8 @@ func (c *Clerk) each(ctx context.Context, q house.PaperQuery, do func(context.Co
 // forgotten cancels an intent that nobody has brought on.
 func (c *Clerk) forgotten(ctx context.Context, p house.Paper) error {
 	var in intent
-	if err := json.Unmarshal(p.Body, &in); err != nil {
-		return fmt.Errorf("wallet: intent %s: %w", p.ID, err)
+	if err := p.Read(&in); err != nil {
+		return err
 	}
 	_, err := c.drop(ctx, p, in, "it was forgotten")
 	return err
@@ -174,8 +173,8 @@ func (c *Clerk) forgotten(ctx context.Context, p house.Paper) error {
 // cancelAgain asks the wallet once more.
 func (c *Clerk) cancelAgain(ctx context.Context, p house.Paper) error {
 	var in intent
-	if err := json.Unmarshal(p.Body, &in); err != nil {
-		return fmt.Errorf("wallet: intent %s: %w", p.ID, err)
+	if err := p.Read(&in); err != nil {
+		return err
 	}
 	_, err := c.cancel(ctx, p, in)
 	return err
@@ -186,8 +185,8 @@ func (c *Clerk) cancelAgain(ctx context.Context, p house.Paper) error {
 // hears of it.
 func (c *Clerk) send(ctx context.Context, p house.Paper) error {
 	var due remittance
-	if err := json.Unmarshal(p.Body, &due); err != nil {
-		return fmt.Errorf("wallet: remittance %s: %w", p.ID, err)
+	if err := p.Read(&due); err != nil {
+		return err
 	}
 	w, ok := c.wallets[due.Operator]
 	if !ok {

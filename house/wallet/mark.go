@@ -2,7 +2,6 @@ package wallet
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"regexp"
@@ -88,14 +87,14 @@ func (c *Clerk) enter(r house.Reader, ch *house.Change, operator string, s Sessi
 		sheet.Open(m.held(), a.Currency)
 		sheet.Fill(ch)
 		ch.Papers = append(ch.Papers,
-			house.Paper{Kind: PlayerKind, ID: name, Version: 1, State: "known", Owner: string(id), At: c.clock(), Body: body(id)},
-			house.Paper{Kind: MarkKind, ID: string(id), Version: 1, State: "open", Owner: string(id), At: c.clock(), Body: body(m)})
+			house.Paper{Kind: PlayerKind, ID: name, Version: 1, State: "known", Owner: string(id), At: c.clock(), Body: house.Body(id)},
+			house.Paper{Kind: MarkKind, ID: string(id), Version: 1, State: "open", Owner: string(id), At: c.clock(), Body: house.Body(m)})
 		return a, nil
 	}
 	if err != nil {
 		return house.Account{}, err
 	}
-	if err := json.Unmarshal(known.Body, &m.Account); err != nil {
+	if err := known.Read(&m.Account); err != nil {
 		return house.Account{}, err
 	}
 	p, err := r.Paper(MarkKind, string(m.Account))
@@ -103,7 +102,7 @@ func (c *Clerk) enter(r house.Reader, ch *house.Change, operator string, s Sessi
 		return house.Account{}, err
 	}
 	m.Session = s.Token
-	p.Version, p.At, p.Body = p.Version+1, c.clock(), body(m)
+	p.Version, p.At, p.Body = p.Version+1, c.clock(), house.Body(m)
 	ch.Papers = append(ch.Papers, p)
 	return r.Account(m.Account)
 }
@@ -116,7 +115,7 @@ func marked(r house.Reader, account house.ID) (m Mark, ok bool, err error) {
 		return m, false, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(p.Body, &m)
+		err = p.Read(&m)
 	}
 	return m, err == nil, err
 }

@@ -1,7 +1,6 @@
 package wallet
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
@@ -99,7 +98,11 @@ func (f *Floor) remit(r house.Reader, c *house.Change, m Mark, rounds []round.Ke
 		return fmt.Errorf("wallet: account %s has staked %d that its wallet has not confirmed", m.Account, -rest)
 	}
 	if rest > 0 {
-		f.write(c, m, Entry{Round: f.confirmedFor(c, rounds), Win: rest, Final: true}, now)
+		from, err := f.confirmedFor(c, rounds)
+		if err != nil {
+			return err
+		}
+		f.write(c, m, Entry{Round: from, Win: rest, Final: true}, now)
 	}
 	putAside(c, m, left)
 	quiet(c, m)
@@ -137,17 +140,20 @@ func credited(c *house.Change, m Mark, id house.ID) (sum odds.Amount) {
 // confirmedFor is what the operator is told that a rest comes from: the round whose
 // confirmed stake the command has not taken after all, else a name of its own, of
 // money that lay in the purse before.
-func (f *Floor) confirmedFor(c *house.Change, rounds []round.Kept) house.ID {
+func (f *Floor) confirmedFor(c *house.Change, rounds []round.Kept) (house.ID, error) {
 	for _, p := range c.Papers {
-		var in intent
-		if p.Kind != IntentKind || json.Unmarshal(p.Body, &in) != nil {
+		if p.Kind != IntentKind {
 			continue
 		}
+		var in intent
+		if err := p.Read(&in); err != nil {
+			return "", err
+		}
 		if !slices.ContainsFunc(rounds, func(k round.Kept) bool { return k.Round.ID == in.Round }) {
-			return in.Round
+			return in.Round, nil
 		}
 	}
-	return f.mint.New()
+	return f.mint.New(), nil
 }
 
 // write writes one remittance.
@@ -155,7 +161,7 @@ func (f *Floor) write(c *house.Change, m Mark, e Entry, now time.Time) {
 	e.Player, e.Key = m.Player, string(f.mint.New())
 	c.Papers = append(c.Papers, house.Paper{
 		Kind: RemittanceKind, ID: e.Key, Version: 1, State: due, Owner: string(m.Account), Due: now, At: now,
-		Body: body(remittance{Operator: m.Operator, Account: m.Account, Entry: e}),
+		Body: house.Body(remittance{Operator: m.Operator, Account: m.Account, Entry: e}),
 	})
 }
 

@@ -2,7 +2,6 @@ package wallet
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -17,7 +16,7 @@ func (c *Clerk) Sweep(ctx context.Context) error {
 	err := c.store.Read(ctx, func(r house.Reader) error {
 		return r.EachPaper(MarkKind, func(p house.Paper) error {
 			var m Mark
-			if err := json.Unmarshal(p.Body, &m); err != nil {
+			if err := p.Read(&m); err != nil {
 				return err
 			}
 			lot, err := r.Lot(m.purse())

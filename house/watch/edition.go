@@ -2,7 +2,6 @@ package watch
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -102,16 +101,13 @@ func look(r house.Reader, h Hash) (recorded string, err error) {
 	}
 	var b struct{ Sum string }
 	if err == nil {
-		err = json.Unmarshal(p.Body, &b)
+		err = p.Read(&b)
 	}
 	return b.Sum, err
 }
 
 func record(h Hash, name string, version int, now time.Time) house.Paper {
-	body, err := json.Marshal(map[string]string{"sum": h.Sum, "game": h.Game})
-	if err != nil {
-		panic(fmt.Errorf("watch: write a hash: %w", err))
-	}
+	body := house.Body(map[string]string{"sum": h.Sum, "game": h.Game})
 	return house.Paper{Kind: h.kind(), ID: name, Version: version, State: "recorded", At: now, Body: body}
 }
 
