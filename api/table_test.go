@@ -99,8 +99,7 @@ func TestLiveTable(t *testing.T) {
 	l.tick(0) // the first bet starts the clock
 	l.tick(20 * time.Second)
 	late := l.wallet() // a late joiner
-	var seen struct{ Table table.Doc }
-	seen = read[struct{ Table table.Doc }](t, late.must(late.get(path), http.StatusOK))
+	seen := read[struct{ Table table.Doc }](t, late.must(late.get(path), http.StatusOK))
 	if d := seen.Table; d.Status != "FINAL BETS" || len(d.Seats) != 1 || d.Seats[0].Staked != 10 || d.Closes == nil || len(d.Views) != 0 {
 		t.Errorf("a late joiner sees %+v", d)
 	}
