@@ -85,7 +85,7 @@ func (p *player) play() error {
 				return err
 			}
 		}
-		time.Sleep(time.Duration(p.dice.IntN(4)) * time.Millisecond)
+		time.Sleep(time.Duration(p.dice.IntN(12)) * time.Millisecond)
 	}
 }
 
