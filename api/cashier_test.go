@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"fmt"
+	"math"
 	"net/http"
 	"sync"
 	"testing"
@@ -104,6 +105,10 @@ func TestDepositsAreTheHoldersOwn(t *testing.T) {
 		if r := c.anna.post("/api/cashier/deposits", newKey(), body); r.status != http.StatusUnprocessableEntity && r.status != http.StatusBadRequest {
 			t.Errorf("a deposit of %s: status %d: %s", body, r.status, r.body)
 		}
+	}
+	// No purse could hold two of the first, nor one of the second beside a cent.
+	for _, amount := range []int{math.MaxInt64/2 + 1, math.MaxInt64} {
+		c.anna.refused(c.anna.post("/api/cashier/deposits", newKey(), fmt.Sprintf(`{"amount":%d}`, amount)), http.StatusUnprocessableEntity, house.NotOffered)
 	}
 	key := newKey()
 	first, second := c.anna.post("/api/cashier/deposits", key, `{"amount":5000}`), c.anna.post("/api/cashier/deposits", key, `{"amount":5000}`)

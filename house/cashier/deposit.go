@@ -79,15 +79,23 @@ func (w *work) payee(n Notice) (house.Account, error) {
 	return w.named(n.Name)
 }
 
+// depositTop bounds a deposit where the terms do not, in minor units: more money
+// than there is, and so little that no purse that takes many runs over.
+const depositTop odds.Amount = 1_000_000_000_000_000
+
 // deposits refuses what the cashier does not take, and a reference that was used
 // before.
 func (w *work) deposits(a house.Account, n Notice) error {
 	terms := w.Terms(a.Currency)
+	most := depositTop
+	if terms.DepositMost > 0 {
+		most = min(most, terms.DepositMost)
+	}
 	switch {
 	case n.Amount <= 0 || n.Amount < terms.DepositLeast:
 		return house.Refuse(house.NotOffered, "the least deposit is %s", house.Say(max(1, terms.DepositLeast), a.Currency))
-	case terms.DepositMost > 0 && n.Amount > terms.DepositMost:
-		return house.Refuse(house.NotOffered, "the most of one deposit is %s", house.Say(terms.DepositMost, a.Currency))
+	case n.Amount > most:
+		return house.Refuse(house.NotOffered, "the most of one deposit is %s", house.Say(most, a.Currency))
 	}
 	_, err := w.r.Paper(DepositKind, n.Ref)
 	if errors.Is(err, house.ErrAbsent) {
