@@ -183,7 +183,7 @@ func (s *Server) cashier(ctx context.Context, in *Caller) (*cashierOutput, error
 		Payments:  make([]Payment, len(now.Transfers)),
 	}}
 	for i, t := range now.Transfers {
-		out.Body.Payments[i] = paymentOf(t, false)
+		out.Body.Payments[i] = paymentOf(t, house.Player)
 	}
 	return out, nil
 }
@@ -234,7 +234,7 @@ func (s *Server) atTill(ctx context.Context, in *Order, route string, body []byt
 		return nil, s.refused(ctx, "at the cashier", err)
 	}
 	ask := cashier.Ask{Key: house.Key{Account: a.ID, Text: key}, Digest: digest(route, body), Encode: func(t cashier.Transfer, balance odds.Amount) house.Reply {
-		return reply(http.StatusOK, Settled{paymentOf(t, a.Kind == house.Staff), Money(balance)})
+		return reply(http.StatusOK, Settled{paymentOf(t, a.Kind), Money(balance)})
 	}}
 	kept, err := do(a, ask)
 	if err != nil {
@@ -255,7 +255,7 @@ func (s *Server) till(ctx context.Context, in *Caller) (*queueOutput, error) {
 	out := &queueOutput{}
 	out.Body.Now, out.Body.Payments = moment(s.Clock()), make([]Payment, len(all))
 	for i, t := range all {
-		out.Body.Payments[i] = paymentOf(t, true)
+		out.Body.Payments[i] = paymentOf(t, house.Staff)
 	}
 	return out, nil
 }
@@ -315,7 +315,8 @@ func (s *Server) known(what string) func(context.Context, *knownInput) (*struct{
 }
 
 // paymentOf is a transfer as its owner, or the staff, may see it.
-func paymentOf(t cashier.Transfer, ofStaff bool) Payment {
+func paymentOf(t cashier.Transfer, by house.Kind) Payment {
+	ofStaff := by == house.Staff
 	told := Payment{
 		ID: t.ID, Kind: t.Kind, State: t.State, Player: t.Name, Currency: t.Currency, Amount: Money(t.Amount), Asked: moment(t.Asked),
 		Missing: t.Missing, Holder: t.Holder, Bank: t.Bank, Ref: t.Ref, Reason: t.Reason, Overdue: t.Overdue && t.Waits(), Can: []string{},

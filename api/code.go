@@ -158,23 +158,7 @@ func (s *Server) played(ctx context.Context, in *playedInput) (*listOutput, erro
 	if err != nil {
 		return nil, s.refused(ctx, "reading a session", err)
 	}
-	var before house.ID
-	if in.Before != "" {
-		if before, err = house.ParseID(in.Before); err != nil {
-			return nil, s.refused(ctx, "listing rounds", err)
-		}
-	}
-	all, err := s.Floor.Hall.Played(ctx, a.ID, before, in.Limit)
-	if err != nil {
-		return nil, s.refused(ctx, "listing rounds", err)
-	}
-	out := &listOutput{}
-	out.Body.Rounds = make([]RoundSummary, len(all))
-	for i, r := range all {
-		out.Body.Rounds[i] = summaryOf(r)
-	}
-	if len(all) == in.Limit {
-		out.Body.Next = &all[len(all)-1].ID
-	}
-	return out, nil
+	return s.listed(ctx, in.Before, in.Limit, func(before house.ID) ([]house.Round, error) {
+		return s.Floor.Hall.Played(ctx, a.ID, before, in.Limit)
+	})
 }

@@ -233,13 +233,22 @@ func (s *Server) list(ctx context.Context, in *listInput) (*listOutput, error) {
 	if err != nil {
 		return nil, s.refused(ctx, "reading a session", err)
 	}
-	var before house.ID
-	if in.Before != "" {
-		if before, err = house.ParseID(in.Before); err != nil {
+	return s.listed(ctx, in.Before, in.Limit, func(before house.ID) ([]house.Round, error) {
+		return s.Desk.List(ctx, a.ID, in.Game, before, in.Limit)
+	})
+}
+
+// listed is a page of at most limit rounds before one, newest first, and where the
+// next page begins.
+func (s *Server) listed(ctx context.Context, before string, limit int, list func(before house.ID) ([]house.Round, error)) (*listOutput, error) {
+	var from house.ID
+	var err error
+	if before != "" {
+		if from, err = house.ParseID(before); err != nil {
 			return nil, s.refused(ctx, "listing rounds", err)
 		}
 	}
-	all, err := s.Desk.List(ctx, a.ID, in.Game, before, in.Limit)
+	all, err := list(from)
 	if err != nil {
 		return nil, s.refused(ctx, "listing rounds", err)
 	}
@@ -248,7 +257,7 @@ func (s *Server) list(ctx context.Context, in *listInput) (*listOutput, error) {
 	for i, r := range all {
 		out.Body.Rounds[i] = summaryOf(r)
 	}
-	if len(all) == in.Limit {
+	if len(all) == limit {
 		out.Body.Next = &all[len(all)-1].ID
 	}
 	return out, nil
