@@ -163,7 +163,7 @@ func (b *Bus) Call(ctx context.Context, subject string, message []byte) ([]byte,
 		return nil, err
 	}
 	if !b.conn.IsConnected() {
-		return nil, fmt.Errorf("nats: call %s: %w", subject, or(b.conn.IsClosed(), bus.ErrClosed, bus.ErrAway))
+		return nil, fmt.Errorf("nats: call %s: %w", subject, b.away())
 	}
 	answer, err := b.conn.RequestWithContext(ctx, name, message)
 	if err != nil {
@@ -175,12 +175,12 @@ func (b *Bus) Call(ctx context.Context, subject string, message []byte) ([]byte,
 	return answer.Data, nil
 }
 
-// or is one error where it applies, else the other.
-func or(applies bool, one, other error) error {
-	if applies {
-		return one
+// away says why a bus without a connection cannot call.
+func (b *Bus) away() error {
+	if b.conn.IsClosed() {
+		return bus.ErrClosed
 	}
-	return other
+	return bus.ErrAway
 }
 
 // Serve answers the calls of a subject.
