@@ -91,8 +91,8 @@ func (l *Line) accept() {
 			}
 			continue
 		}
-		l.forward.Go(func() { l.copy(far, near, false) })
-		l.forward.Go(func() { l.copy(near, far, true) })
+		l.forward.Go(func() { l.copy(far, near, never) })
+		l.forward.Go(func() { l.copy(near, far, l.loses) })
 	}
 }
 
@@ -109,14 +109,17 @@ func (l *Line) keep(ends ...net.Conn) bool {
 	return true
 }
 
-// copy forwards one way until either end is closed.
-func (l *Line) copy(to, from net.Conn, reply bool) {
+// never loses nothing.
+func never() bool { return false }
+
+// copy forwards one way until either end is closed, or what it has read is lost.
+func (l *Line) copy(to, from net.Conn, lost func() bool) {
 	defer to.Close()
 	defer from.Close()
 	buffer := make([]byte, 32<<10)
 	for {
 		n, err := from.Read(buffer)
-		if n > 0 && reply && l.loses() {
+		if n > 0 && lost() {
 			return
 		}
 		if n > 0 {
