@@ -22,30 +22,32 @@ func (l *lane) rounds(c *house.Change, _ int64) error {
 		}
 		now.State, now.Reason, now.Ended, now.Stake, now.Win = r.State, r.Reason, r.Ended, r.Stake, r.Win
 		now.After, now.Borne, now.Moves, now.Awards = r.After, r.Borne, r.Moves, r.Awards
-		if err := l.put(now, l.out.opened[r.ID]); err != nil {
+		if err := l.put(now); err != nil {
 			return err
 		}
+		l.out.change(r.ID)
 	}
 	for _, r := range c.Opened {
 		if _, there := l.known.rounds[r.ID]; there {
 			return backstop("round %s twice", r.ID)
 		}
-		if err := l.put(r, true); err != nil {
+		if err := l.put(r); err != nil {
 			return err
 		}
+		l.out.open(r.ID)
 		l.known.runs[r.ID] = nil
 	}
 	return nil
 }
 
-func (l *lane) put(r house.Round, opened bool) error {
+// put puts a round into the working set, unless another of its game is open.
+func (l *lane) put(r house.Round) error {
 	if r.State == house.Open && r.Table == "" {
 		if id := l.known.open[spot{r.Account, r.Game}]; id != "" && id != r.ID {
 			return backstop("rounds %s and %s of one game are open", id, r.ID)
 		}
 	}
 	l.known.put(r)
-	l.out.touch(r.ID, opened)
 	return nil
 }
 

@@ -60,10 +60,17 @@ func (o *out) has(id house.ID) bool {
 	return touched
 }
 
-// touch notes a round that is to be written.
-func (o *out) touch(id house.ID, opened bool) {
+// open notes a round that is to be written as a new one.
+func (o *out) open(id house.ID) {
+	o.opened[id] = true
+	o.touched = append(o.touched, id)
+}
+
+// change notes a round that is to be brought up to date; one that is new in this
+// batch is written as it is at last.
+func (o *out) change(id house.ID) {
 	if !o.has(id) {
-		o.opened[id] = opened
+		o.opened[id] = false
 		o.touched = append(o.touched, id)
 	}
 }
