@@ -158,17 +158,10 @@ func (g *Guest) keep() error {
 			s.change.Runs = append(s.change.Runs, house.Run{Round: h.record.ID, Number: h.runs, At: s.now, Causes: part})
 		}
 	}
-	if h.fresh {
-		s.change.Opened = append(s.change.Opened, h.record)
-	} else {
-		s.change.Rounds = append(s.change.Rounds, h.record)
-	}
-	record := h.record
-	s.change.News = append(s.change.News, house.News{Account: record.Account, Round: &record})
+	record := s.file(h)
 	if s != g.party.guests[0].s { // whose balance is told anyway
 		s.change.News = append(s.change.News, house.News{Account: record.Account, Balance: &balance, Currency: s.money})
 	}
-	s.kept = append(s.kept, Kept{Round: record, ByHand: h.byHand, Awards: record.Awards[h.awards:], Credited: h.credited})
 	return nil
 }
 

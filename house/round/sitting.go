@@ -268,18 +268,25 @@ func (s *sitting) keep(h *hand) error {
 	if h.fresh || len(part.Moves)+len(part.Draws) > 0 {
 		s.change.Runs = append(s.change.Runs, house.Run{Round: h.record.ID, Number: h.runs, At: s.now, Causes: part})
 	}
-	if h.fresh {
-		s.change.Opened = append(s.change.Opened, h.record)
-	} else {
-		s.change.Rounds = append(s.change.Rounds, h.record)
-	}
-	record := h.record
-	s.change.News = append(s.change.News, house.News{Account: record.Account, Round: &record})
+	record := s.file(h)
 	if record.Player != "" {
-		s.change.News = append(s.change.News, house.News{Account: record.Player, Round: &record})
+		s.change.News = append(s.change.News, house.News{Account: record.Player, Round: record})
 	}
-	s.kept = append(s.kept, Kept{Round: record, ByHand: h.byHand, Awards: record.Awards[h.awards:], Credited: h.credited})
 	return nil
+}
+
+// file puts the record of a round, as it is by now, into the change and into what
+// the command has kept, and tells its account of it.
+func (s *sitting) file(h *hand) *house.Round {
+	record := h.record
+	if h.fresh {
+		s.change.Opened = append(s.change.Opened, record)
+	} else {
+		s.change.Rounds = append(s.change.Rounds, record)
+	}
+	s.change.News = append(s.change.News, house.News{Account: record.Account, Round: &record})
+	s.kept = append(s.kept, Kept{Round: record, ByHand: h.byHand, Awards: record.Awards[h.awards:], Credited: h.credited})
+	return &record
 }
 
 // OutOfOrder is the journal's event of a command in which the generator failed
