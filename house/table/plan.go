@@ -67,7 +67,8 @@ func (p Plan) usual() Plan {
 	return p
 }
 
-// Check tells all that keeps a plan from being a table of that game.
+// Check tells all that keeps a plan from being a table of that game, which is as
+// Games.Game gives it.
 func (p Plan) Check(g round.Game, found bool) (faults []error) {
 	say := func(format string, args ...any) {
 		faults = append(faults, fmt.Errorf("table: %s: "+format, append([]any{p.ID}, args...)...))
