@@ -13,7 +13,7 @@ import (
 )
 
 // Clerk plays rounds with money that lies in an operator's wallet, in three
-// commits: the intent; the stake confirmed, taken and drawn; the settlement, sent
+// commits: the intent; the stake confirmed, taken and drawn; the remittance, sent
 // until the operator has accepted it. Rounds of the house's own accounts go
 // straight to the desk. It is safe for concurrent use, in any number of processes
 // over one store: what it must not forget lies there.
