@@ -155,7 +155,11 @@ func (h *Hall) Close(ctx context.Context, place, reason string, by house.Account
 			state = lifted
 		}
 		if before == state || before == "none" && state == lifted {
-			return house.Change{}, house.Refuse(house.Done, "the games are so already")
+			now := "stopped"
+			if state == lifted {
+				now = "open"
+			}
+			return house.Change{}, house.Refuse(house.Done, "the games of this venue are %s already", now)
 		}
 		now := h.clock()
 		c := house.Change{Event: house.Event{

@@ -47,7 +47,7 @@ func (g Gate) machine(r house.Reader, a house.Account, now time.Time) (round.Sta
 		return round.Stand{}, house.Refuse(house.Locked, "the machine is locked: an attendant must come first")
 	case Reserved:
 		if now.Before(m.Reserved.Until) {
-			return round.Stand{}, house.Refuse(house.Reserved, "the machine is reserved")
+			return round.Stand{}, house.Refuse(house.Reserved, "the machine is reserved: scan its code if it is kept for you")
 		}
 	}
 	if m.Player == "" {

@@ -57,7 +57,7 @@ func (h *Hall) Reserve(ctx context.Context, id house.ID, player string, lasts ti
 		case m.Broken != "":
 			return house.Refuse(house.OutOfService, "the machine is out of service")
 		case len(m.Locks) > 0:
-			return house.Refuse(house.Locked, "the machine is locked")
+			return house.Refuse(house.Locked, "the machine is locked: unlock it first")
 		case m.Reserved != nil && m.Reserved.Player != a.ID:
 			return house.Refuse(house.Reserved, "the machine is reserved for %s", m.Reserved.Masked)
 		case m.Player != "" && m.Player != a.ID:
