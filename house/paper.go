@@ -31,8 +31,9 @@ func (p Paper) Read(into any) error {
 	return nil
 }
 
-// Body encodes what a room keeps in a paper. It panics at what JSON cannot hold:
-// what it is given is the room's own.
+// Body encodes what a room keeps in a paper. It panics at what JSON cannot hold, for
+// what it is given is the room's own: a moment that somebody else may name, of any
+// year, is checked before.
 func Body(of any) []byte {
 	body, err := json.Marshal(of)
 	if err != nil {
