@@ -3,6 +3,7 @@ package claim
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -124,10 +125,11 @@ func (o *Office) Fill(ctx context.Context, id string, with Form, by house.Accoun
 		if age := o.Venues.Terms(c.Venue).Age; form.Born != "" && !form.ofAge(age, o.Venues.Day(c.Venue, c.Won)) {
 			return house.Refuse(house.NotOffered, "the winner was below %d on the day of the win", age)
 		}
-		c.Form = form
-		if len(form.Missing()) == 0 && c.done(FillForm) == nil {
+		// PL-42: whoever has written in the form is not its second pair of eyes.
+		if form != c.Form && !slices.ContainsFunc(c.Steps, func(s Step) bool { return s.What == FillForm && s.ID == by.ID }) {
 			c.Steps = append(c.Steps, step(FillForm, by, now))
 		}
+		c.Form = form
 		return nil
 	})
 }
@@ -156,7 +158,8 @@ func (o *Office) Sign(ctx context.Context, id, as, name string, by house.Account
 }
 
 // Approve is the second pair of eyes of a claim above the limit (PL-42): another
-// member of the staff than those who identified the winner and signed for him.
+// member of the staff than those who identified the winner, wrote in the form and
+// signed for him.
 func (o *Office) Approve(ctx context.Context, id string, by house.Account) (Claim, error) {
 	return o.act(ctx, id, by, Approve, func(_ house.Reader, c *Claim, _ *house.Change, now time.Time) error {
 		for _, s := range c.Steps {

@@ -51,8 +51,8 @@ func TestJackpotByMachine(t *testing.T) {
 	}
 }
 
-// TestJackpotForm: no claim while an item is missing; two sign; who identified
-// cannot approve (DM-33, PL-42).
+// TestJackpotForm: no claim while an item is missing; two sign; who identified or
+// wrote in the form cannot approve (DM-33, PL-42).
 func TestJackpotForm(t *testing.T) {
 	rulestest.Covers(t, "DM-32", "DM-33", "DM-31", "PL-42", "BC-H-13")
 	p := newFloor(t, func(terms *venue.Terms) { terms.FourEyesAbove = 0 })
@@ -84,6 +84,8 @@ func TestJackpotForm(t *testing.T) {
 	}
 	_, err = p.office.Fill(ctx, c.ID, claim.Form{Born: "1980-02-29"}, anna)
 	p.must(err)
+	_, err = p.office.Fill(ctx, c.ID, claim.Form{Name: "Jan Nowak"}, seat) // a form that is full can be mended, too
+	p.must(err)
 	_, err = p.office.Sign(ctx, c.ID, claim.Attendant, "anna", anna)
 	p.must(err)
 	_, err = p.office.Fill(ctx, c.ID, claim.Form{Address: "elsewhere"}, anna)
@@ -95,12 +97,14 @@ func TestJackpotForm(t *testing.T) {
 	p.wants(p.pay(c, anna), house.Incomplete)
 	_, err = p.office.Approve(ctx, c.ID, anna)
 	p.wants(err, house.FourEyes)
+	_, err = p.office.Approve(ctx, c.ID, seat) // who has written another name into it
+	p.wants(err, house.FourEyes)
 	_, err = p.office.Approve(ctx, c.ID, boris)
 	p.must(err)
 	p.must(p.pay(c, anna))
 	p.has("handpay/CZK", 0)
 	paid := p.claims(claim.PaidOnes, 1)[0] // DM-35: the papers are kept
-	if paid.Form.Born != "1980-02-29" || len(paid.Steps) != 7 {
+	if paid.Form.Born != "1980-02-29" || len(paid.Steps) != 8 {
 		t.Errorf("the archive: %+v", paid)
 	}
 	p.sums()
