@@ -133,6 +133,10 @@ func (p *Party) Join(account house.ID, seat int) (*Guest, error) {
 	return p.add(s, h), nil
 }
 
+// MayStake refuses a further chip as a start is refused: since the first one the
+// machine may have been locked, the player barred, or the game stopped.
+func (g *Guest) MayStake() error { return g.s.mayStart(Opening{Game: g.party.game.ID}) }
+
 func (p *Party) add(s *sitting, h *hand) *Guest {
 	g := &Guest{party: p, s: s, h: h, was: h.record}
 	p.guests = append(p.guests, g)

@@ -84,8 +84,11 @@ func (s *sitting) open(p *place) error {
 	if err := s.party.Open(); err != nil {
 		return err
 	}
-	if err := s.take(p); err != nil || p.guest != nil {
+	if err := s.take(p); err != nil {
 		return err
+	}
+	if p.guest != nil {
+		return p.guest.MayStake()
 	}
 	g, err := s.party.Join(house.ID(p.paper.Owner), p.chair.Seat)
 	if err != nil {

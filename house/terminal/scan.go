@@ -264,7 +264,7 @@ func (h *Hall) CashOut(ctx context.Context, a Asked, text string, encode func(Mo
 	}
 	return h.transfer(ctx, a, text, "cash-out", encode, func(s *scan, sheet *ledger.Sheet) (Moved, house.Change, error) {
 		if s.code.Purpose != ToCashOut {
-			return Moved{}, house.Change{}, house.Refuse(house.NotOffered, "the code is for a load")
+			return Moved{}, house.Change{}, house.Refuse(house.NotOffered, "the code is for a load: say how much is to be loaded")
 		}
 		m := s.machine
 		open, err := s.reader.OpenRounds(m.ID)

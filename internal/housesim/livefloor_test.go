@@ -87,6 +87,25 @@ func TestChipsOfMachine(t *testing.T) {
 	p.sums()
 }
 
+// TestLockedBetweenChips: a machine that is locked after its first chip lays no
+// further one; what lies there can be taken back (PL-38).
+func TestLockedBetweenChips(t *testing.T) {
+	rulestest.Covers(t, "PL-38")
+	p, _, lay := newLiveFloor(t)
+	jan, m := p.person("jan", 1000_00), p.machine("A1")
+	p.load(jan, m, 20_00)
+	_, err := p.tables.Seat(ctx, "punto-banco-1", m.ID, 1)
+	p.must(err)
+	p.must(lay(m))
+	_, err = p.hall.LockUp(ctx, m.ID, "a look at it", anna)
+	p.must(err)
+	p.wants(lay(m), house.Locked)
+	_, err = p.tables.Undo(ctx, "punto-banco-1", p.order(m), mine)
+	p.must(err)
+	p.shows(m, terminal.Locked, 20_00)
+	p.sums()
+}
+
 // TestIdleAtLiveTable: a machine that stands idle gives its seat up, and its
 // balance goes back when nothing of it is in play any more (BC-H-10).
 func TestIdleAtLiveTable(t *testing.T) {
