@@ -6,6 +6,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"croupier/house"
+	"croupier/store/record"
 )
 
 // ahead is what is read for a whole batch at once, before its commands run.
@@ -195,7 +196,7 @@ type openRound struct {
 func (w *ahead) rounds(b *pgx.Batch, q *wishes) {
 	if len(q.players.all) > 0 {
 		queue(w, b, func(scan scan) (r openRound, err error) {
-			r.Round, r.awards, err = scanRound(scan)
+			r.Round, r.awards, err = record.Round(scan)
 			return r, err
 		}, func(k *known, all []openRound) {
 			for _, account := range q.players.all {
@@ -208,12 +209,12 @@ func (w *ahead) rounds(b *pgx.Batch, q *wishes) {
 				}
 				k.put(r.Round)
 			}
-		}, `SELECT `+roundColumns+` FROM round WHERE account = any($1) AND state = 'open' AND live = ''`, q.players.all)
-		queue(w, b, scanRun, keepRuns, `SELECT run.round, run.number, run.at, run.causes FROM round JOIN run ON run.round = round.id
+		}, `SELECT `+record.RoundColumns+` FROM round WHERE account = any($1) AND state = 'open' AND live = ''`, q.players.all)
+		queue(w, b, record.Run, keepRuns, `SELECT run.round, run.number, run.at, run.causes FROM round JOIN run ON run.round = round.id
 			WHERE round.account = any($1) AND round.state = 'open' AND round.live = '' ORDER BY run.round, run.number`, q.players.all)
 	}
 	if len(q.runs.all) > 0 {
-		queue(w, b, scanRun, keepRuns, `SELECT round, number, at, causes FROM run WHERE round = any($1) ORDER BY round, number`,
+		queue(w, b, record.Run, keepRuns, `SELECT round, number, at, causes FROM run WHERE round = any($1) ORDER BY round, number`,
 			list(q.runs.all, func(id *house.ID) string { return string(*id) }))
 	}
 }
@@ -247,7 +248,7 @@ func (w *ahead) leftovers(b *pgx.Batch, q *wishes) {
 			JOIN carry ON carry.account = w.account AND carry.game = w.game`, list(all, account), list(all, game))
 	}
 	if all := q.seeds.all; len(all) > 0 {
-		queue(w, b, scanSeed, func(k *known, found []house.Seed) {
+		queue(w, b, record.Seed, func(k *known, found []house.Seed) {
 			for _, at := range all {
 				k.held[at] = ""
 			}
@@ -270,7 +271,7 @@ func (w *ahead) fixtures(b *pgx.Batch, l *lane) {
 		}
 	}
 	if len(pools) > 0 {
-		queue(w, b, scanPool, func(k *known, all []house.Pool) {
+		queue(w, b, record.Pool, func(k *known, all []house.Pool) {
 			for _, p := range all {
 				k.pools[p.Name] = p
 			}
@@ -286,7 +287,7 @@ func (w *ahead) fixtures(b *pgx.Batch, l *lane) {
 		names = names[:few]
 	}
 	if len(names) > 0 {
-		queue(w, b, scanPaper, func(k *known, all []house.Paper) {
+		queue(w, b, record.Paper, func(k *known, all []house.Paper) {
 			for _, name := range names {
 				k.papers[name] = nil
 			}

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"croupier/house"
+	"croupier/store/record"
 )
 
 // asker asks queries in a transaction.
@@ -69,7 +69,7 @@ func (a *asker) one(text string, args []any, into ...any) error {
 }
 
 // scan puts the columns of a row into variables.
-type scan func(into ...any) error
+type scan = record.Scan
 
 // each calls f at every row of a query. f may not ask anything.
 func (a *asker) each(text string, args []any, f func(scan) error) error {
@@ -153,22 +153,6 @@ func follow[T any](a *asker, cursor string, read func(scan) (T, error), f func(T
 			return nil
 		}
 	}
-}
-
-// millis is a moment as it is stored; the zero time is 0.
-func millis(t time.Time) int64 {
-	if t.IsZero() {
-		return 0
-	}
-	return t.UnixMilli()
-}
-
-// moment is what millis stored.
-func moment(ms int64) time.Time {
-	if ms == 0 {
-		return time.Time{}
-	}
-	return time.UnixMilli(ms).UTC()
 }
 
 // blob keeps no bytes apart from none: nil is stored as NULL.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"croupier/house"
+	"croupier/store/record"
 )
 
 const paperColumns = `paper.kind, paper.id, paper.version, paper.state, paper.owner, paper.venue, paper.due, paper.at, paper.body`
@@ -12,15 +13,8 @@ const paperColumns = `paper.kind, paper.id, paper.version, paper.state, paper.ow
 // newest is all papers in force.
 const newest = `SELECT ` + paperColumns + ` FROM paper_now AS now JOIN paper USING (kind, id, version) `
 
-func scanPaper(scan scan) (p house.Paper, err error) {
-	var due, at int64
-	err = scan(&p.Kind, &p.ID, &p.Version, &p.State, &p.Owner, &p.Venue, &due, &at, &p.Body)
-	p.Due, p.At = moment(due), moment(at)
-	return p, err
-}
-
 func (r reader) Paper(kind, id string) (house.Paper, error) {
-	return scanPaper(func(into ...any) error {
+	return record.Paper(func(into ...any) error {
 		return r.a.one(newest+`WHERE now.kind = $1 AND now.id = $2`, []any{kind, id}, into...)
 	})
 }
@@ -41,7 +35,7 @@ func (r reader) Papers(q house.PaperQuery) ([]house.Paper, error) {
 		}
 	}
 	if !q.DueBy.IsZero() {
-		ask(`now.due > 0 AND now.due <= $%d`, millis(q.DueBy))
+		ask(`now.due > 0 AND now.due <= $%d`, record.Millis(q.DueBy))
 	}
 	if q.Limit <= 0 {
 		q.Limit = house.UsualPapers
@@ -52,7 +46,7 @@ func (r reader) Papers(q house.PaperQuery) ([]house.Paper, error) {
 
 func (r reader) papers(query string, args ...any) (all []house.Paper, err error) {
 	err = r.a.each(query, args, func(scan scan) error {
-		p, err := scanPaper(scan)
+		p, err := record.Paper(scan)
 		all = append(all, p)
 		return err
 	})
@@ -68,7 +62,7 @@ func (r reader) EachPaper(kind string, f func(house.Paper) error) error {
 	if kind != "" {
 		where, args = `WHERE now.kind = $1 `, []any{kind}
 	}
-	return walk(r.a, newest+where+`ORDER BY now.kind, now.id`, args, scanPaper, f)
+	return walk(r.a, newest+where+`ORDER BY now.kind, now.id`, args, record.Paper, f)
 }
 
 // papersOf adds the papers of the changes first to last.
@@ -76,7 +70,7 @@ func (r reader) papersOf(first, last uint64, at func(change uint64) *house.Chang
 	return r.a.each(`SELECT `+paperColumns+`, change FROM paper WHERE change BETWEEN $1 AND $2`, []any{int64(first), int64(last)},
 		func(scan scan) error {
 			var change uint64
-			p, err := scanPaper(func(into ...any) error { return scan(append(into, &change)...) })
+			p, err := record.Paper(func(into ...any) error { return scan(append(into, &change)...) })
 			c := at(change)
 			c.Papers = append(c.Papers, p)
 			return err

@@ -2,11 +2,9 @@ package postgres
 
 import (
 	"errors"
-	"fmt"
 
 	"croupier/house"
-	"croupier/odds"
-	"croupier/play"
+	"croupier/store/record"
 )
 
 // reader answers look-ups in one transaction.
@@ -16,8 +14,6 @@ var _ house.Reader = reader{}
 
 const (
 	accountColumns = `id, kind, name, currency, secret, created, role, venue`
-	roundColumns   = `id, account, game, edition, currency, state, reason, started, ended, stake, win, before, after, borne, moves, awards, player, venue, live, seat`
-	awardColumns   = `round, account, game, linked, pot, currency, place, share, amount, at, opens, secret`
 	poolColumns    = `game, linked, pot, pool.currency, place, seeds, contributions, awards, hits, carry, amount, ` +
 		`coalesce(number, 0), coalesce(least, 0), coalesce(most, 0), coalesce(commitment, ''::bytea), coalesce(sealed, ''::bytea), coalesce(at, 0)`
 	poolTables = `pool JOIN purse ON purse.name = pool.purse LEFT JOIN mystery ON mystery.purse = pool.purse AND number = hits + 1`
@@ -26,7 +22,7 @@ const (
 func scanAccount(scan scan) (a house.Account, err error) {
 	var created int64
 	err = scan(&a.ID, &a.Kind, &a.Name, &a.Currency, &a.Secret, &created, &a.Role, &a.Venue)
-	a.Created = moment(created)
+	a.Created = record.Moment(created)
 	return a, err
 }
 
@@ -57,7 +53,7 @@ func (r reader) Session(token [32]byte) (house.Session, error) {
 	var expires int64
 	err := r.a.one(`SELECT account, expires, revoked FROM session WHERE token = $1`, []any{token[:]},
 		&s.Account, &expires, &s.Revoked)
-	s.Expires = moment(expires)
+	s.Expires = record.Moment(expires)
 	return s, err
 }
 
@@ -76,18 +72,9 @@ func (r reader) Kept(k house.Key) (house.Kept, error) {
 	return kept, err
 }
 
-// scanRound reads the columns of a round; awards tells whether it has any.
-func scanRound(scan scan) (rec house.Round, awards int, err error) {
-	var started, ended int64
-	err = scan(&rec.ID, &rec.Account, &rec.Game, &rec.Edition, &rec.Currency, &rec.State, &rec.Reason,
-		&started, &ended, &rec.Stake, &rec.Win, &rec.Before, &rec.After, &rec.Borne, &rec.Moves, &awards, &rec.Player, &rec.Venue, &rec.Table, &rec.Seat)
-	rec.Started, rec.Ended = moment(started), moment(ended)
-	return rec, awards, err
-}
-
 func (r reader) round(where string, args ...any) (house.Round, error) {
-	rec, awards, err := scanRound(func(into ...any) error {
-		return r.a.one(`SELECT `+roundColumns+` FROM round WHERE `+where, args, into...)
+	rec, awards, err := record.Round(func(into ...any) error {
+		return r.a.one(`SELECT `+record.RoundColumns+` FROM round WHERE `+where, args, into...)
 	})
 	if err != nil || awards == 0 {
 		return rec, err
@@ -103,36 +90,22 @@ func (r reader) OpenRound(account house.ID, game string) (house.Round, error) {
 }
 
 func (r reader) OpenRounds(account house.ID) ([]house.Round, error) {
-	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = $1 AND state = 'open' AND live = '' ORDER BY id`, string(account))
+	return r.rounds(`SELECT `+record.RoundColumns+` FROM round WHERE account = $1 AND state = 'open' AND live = '' ORDER BY id`, string(account))
 }
 
 func (r reader) RoundsAt(table string) ([]house.Round, error) {
-	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE live = $1 AND live <> '' AND state IN ('betting', 'open', 'frozen') ORDER BY id`, table)
+	return r.rounds(`SELECT `+record.RoundColumns+` FROM round WHERE live = $1 AND live <> '' AND state IN ('betting', 'open', 'frozen') ORDER BY id`, table)
 }
 
 // awards are the pots that a round has won, in order.
 func (r reader) awards(round house.ID) ([]house.Award, error) {
 	var all []house.Award
-	err := r.a.each(`SELECT `+awardColumns+` FROM award WHERE round = $1 ORDER BY change, place_in`, []any{string(round)}, func(scan scan) error {
-		a, err := scanAward(scan)
+	err := r.a.each(`SELECT `+record.AwardColumns+` FROM award WHERE round = $1 ORDER BY change, place_in`, []any{string(round)}, func(scan scan) error {
+		a, err := record.Award(scan)
 		all = append(all, a)
 		return err
 	})
 	return all, err
-}
-
-func scanAward(scan scan) (a house.Award, err error) {
-	var share string
-	var at int64
-	var secret []byte
-	err = scan(&a.Round, &a.Account, &a.Pool.Game, &a.Pool.Group, &a.Pool.Pot, &a.Pool.Currency, &a.Pool.Place, &share, &a.Amount, &at, &a.Opening.Number, &secret)
-	if err != nil {
-		return a, err
-	}
-	a.At = moment(at)
-	copy(a.Opening.Secret[:], secret)
-	a.Share, err = odds.ParsePart(share)
-	return a, err
 }
 
 // rounds reads a list of rounds, then their awards.
@@ -140,7 +113,7 @@ func (r reader) rounds(query string, args ...any) ([]house.Round, error) {
 	var list []house.Round
 	var won []int
 	err := r.a.each(query, args, func(scan scan) error {
-		rec, awards, err := scanRound(scan)
+		rec, awards, err := record.Round(scan)
 		if awards > 0 {
 			won = append(won, len(list))
 		}
@@ -160,10 +133,10 @@ func (r reader) Rounds(account house.ID, game string, before house.ID, limit int
 		before = "~" // after every ID
 	}
 	if game == "" {
-		return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
+		return r.rounds(`SELECT `+record.RoundColumns+` FROM round WHERE account = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
 			string(account), string(before), limit)
 	}
-	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = $1 AND id < $2 AND game = $3 ORDER BY id DESC LIMIT $4`,
+	return r.rounds(`SELECT `+record.RoundColumns+` FROM round WHERE account = $1 AND id < $2 AND game = $3 ORDER BY id DESC LIMIT $4`,
 		string(account), string(before), game, limit)
 }
 
@@ -171,24 +144,11 @@ func (r reader) Runs(round house.ID) ([]house.Run, error) {
 	var runs []house.Run
 	err := r.a.each(`SELECT round, number, at, causes FROM run WHERE round = $1 ORDER BY number`, []any{string(round)},
 		func(scan scan) error {
-			run, err := scanRun(scan)
+			run, err := record.Run(scan)
 			runs = append(runs, run)
 			return err
 		})
 	return runs, err
-}
-
-func scanRun(scan scan) (run house.Run, err error) {
-	var at int64
-	var causes []byte
-	if err := scan(&run.Round, &run.Number, &at, &causes); err != nil {
-		return run, err
-	}
-	run.At = moment(at)
-	if run.Causes, err = play.ParseLog(causes); err != nil {
-		err = fmt.Errorf("postgres: run %d of round %s: %w", run.Number, run.Round, err)
-	}
-	return run, err
 }
 
 func (r reader) Carry(account house.ID, game string) (house.Carry, error) {
@@ -198,25 +158,8 @@ func (r reader) Carry(account house.ID, game string) (house.Carry, error) {
 	return c, err
 }
 
-func scanPool(scan scan) (p house.Pool, err error) {
-	var carry string
-	var commitment, sealed []byte
-	var at int64
-	err = scan(&p.Name.Game, &p.Name.Group, &p.Name.Pot, &p.Name.Currency, &p.Name.Place, &p.Seeds, &p.Contributions, &p.Awards, &p.Hits, &carry, &p.Amount,
-		&p.Seal.Number, &p.Seal.From, &p.Seal.To, &commitment, &sealed, &at)
-	if err != nil {
-		return p, err
-	}
-	if p.Seal.Number != 0 {
-		p.Seal.Pool, p.Seal.Sealed, p.Seal.At = p.Name, sealed, moment(at)
-		copy(p.Seal.Commitment[:], commitment)
-	}
-	p.Carry, err = odds.ParsePart(carry)
-	return p, err
-}
-
 func (r reader) Pool(n house.PoolName) (house.Pool, error) {
-	return scanPool(func(into ...any) error {
+	return record.Pool(func(into ...any) error {
 		return r.a.one(`SELECT `+poolColumns+` FROM `+poolTables+` WHERE game = $1 AND linked = $2 AND pot = $3 AND pool.currency = $4 AND place = $5`,
 			[]any{n.Game, n.Group, n.Pot, n.Currency, n.Place}, into...)
 	})
@@ -226,7 +169,7 @@ func (r reader) Pools() ([]house.Pool, error) {
 	var all []house.Pool
 	err := r.a.each(`SELECT `+poolColumns+` FROM `+poolTables+` ORDER BY game, linked, pot, pool.currency, place`, nil,
 		func(scan scan) error {
-			p, err := scanPool(scan)
+			p, err := record.Pool(scan)
 			all = append(all, p)
 			return err
 		})

@@ -1,34 +1,26 @@
 package postgres
 
-import "croupier/house"
+import (
+	"croupier/house"
+	"croupier/store/record"
+)
 
 const (
 	seedColumns = `seed.id, account, game, number, commitment, sealed, seed.at,
 		coalesce((SELECT client FROM confirmation WHERE seed = seed.id ORDER BY id DESC LIMIT 1), ''),
 		coalesce((SELECT max(nonce) FROM ticket WHERE ticket.seed = seed.id), 0),
 		coalesce(reveal.secret, ''::bytea), coalesce(reveal.at, 0)`
-	seedTables    = `seed LEFT JOIN reveal ON reveal.seed = seed.id`
-	ticketColumns = `round, seed, client, nonce`
+	seedTables = `seed LEFT JOIN reveal ON reveal.seed = seed.id`
 )
 
-func scanSeed(scan scan) (s house.Seed, err error) {
-	var commitment, secret []byte
-	var at, revealed int64
-	err = scan(&s.ID, &s.Account, &s.Game, &s.Number, &commitment, &s.Sealed, &at, &s.Client, &s.Nonce, &secret, &revealed)
-	copy(s.Commitment[:], commitment)
-	copy(s.Secret[:], secret)
-	s.At, s.Revealed = moment(at), moment(revealed)
-	return s, err
-}
-
 func (r reader) Seed(id house.ID) (house.Seed, error) {
-	return scanSeed(func(into ...any) error {
+	return record.Seed(func(into ...any) error {
 		return r.a.one(`SELECT `+seedColumns+` FROM `+seedTables+` WHERE seed.id = $1`, []any{string(id)}, into...)
 	})
 }
 
 func (r reader) HeldSeed(account house.ID, game string) (house.Seed, error) {
-	return scanSeed(func(into ...any) error {
+	return record.Seed(func(into ...any) error {
 		return r.a.one(`SELECT `+seedColumns+` FROM `+seedTables+` WHERE account = $1 AND game = $2 AND reveal.seed IS NULL ORDER BY number DESC LIMIT 1`,
 			[]any{string(account), game}, into...)
 	})
@@ -37,7 +29,7 @@ func (r reader) HeldSeed(account house.ID, game string) (house.Seed, error) {
 func (r reader) Seeds(account house.ID, game string, limit int) (all []house.Seed, err error) {
 	err = r.a.each(`SELECT `+seedColumns+` FROM `+seedTables+` WHERE account = $1 AND game = $2 ORDER BY number DESC LIMIT $3`,
 		[]any{string(account), game, limit}, func(scan scan) error {
-			s, err := scanSeed(scan)
+			s, err := record.Seed(scan)
 			all = append(all, s)
 			return err
 		})
@@ -45,21 +37,16 @@ func (r reader) Seeds(account house.ID, game string, limit int) (all []house.See
 }
 
 func (r reader) EachSeed(f func(house.Seed) error) error {
-	return walk(r.a, `SELECT `+seedColumns+` FROM `+seedTables+` ORDER BY seed.id`, nil, scanSeed, f)
+	return walk(r.a, `SELECT `+seedColumns+` FROM `+seedTables+` ORDER BY seed.id`, nil, record.Seed, f)
 }
 
 func (r reader) EachTicket(f func(house.Ticket) error) error {
-	return walk(r.a, `SELECT `+ticketColumns+` FROM ticket ORDER BY round`, nil, scanTicket, f)
-}
-
-func scanTicket(scan scan) (t house.Ticket, err error) {
-	err = scan(&t.Round, &t.Seed, &t.Client, &t.Nonce)
-	return t, err
+	return walk(r.a, `SELECT `+record.TicketColumns+` FROM ticket ORDER BY round`, nil, record.Ticket, f)
 }
 
 func (r reader) Ticket(round house.ID) (house.Ticket, error) {
-	return scanTicket(func(into ...any) error {
-		return r.a.one(`SELECT `+ticketColumns+` FROM ticket WHERE round = $1`, []any{string(round)}, into...)
+	return record.Ticket(func(into ...any) error {
+		return r.a.one(`SELECT `+record.TicketColumns+` FROM ticket WHERE round = $1`, []any{string(round)}, into...)
 	})
 }
 
@@ -93,14 +80,14 @@ var parts = []struct {
 		var s house.Seed
 		err := scan(&s.ID, &s.Account, &s.Game, &s.Number, &commitment, &s.Sealed, &at)
 		copy(s.Commitment[:], commitment)
-		s.At = moment(at)
+		s.At = record.Moment(at)
 		return func(f *house.Fairness) { f.Seeds = append(f.Seeds, s) }, err
 	}},
 	{`seed, client, at FROM confirmation`, func(scan scan) (func(*house.Fairness), error) {
 		var at int64
 		var c house.Confirmation
 		err := scan(&c.Seed, &c.Client, &at)
-		c.At = moment(at)
+		c.At = record.Moment(at)
 		return func(f *house.Fairness) { f.Confirmations = append(f.Confirmations, c) }, err
 	}},
 	{`seed, secret, at FROM reveal`, func(scan scan) (func(*house.Fairness), error) {
@@ -109,11 +96,11 @@ var parts = []struct {
 		var v house.Reveal
 		err := scan(&v.Seed, &secret, &at)
 		copy(v.Secret[:], secret)
-		v.At = moment(at)
+		v.At = record.Moment(at)
 		return func(f *house.Fairness) { f.Reveals = append(f.Reveals, v) }, err
 	}},
-	{ticketColumns + ` FROM ticket`, func(scan scan) (func(*house.Fairness), error) {
-		t, err := scanTicket(scan)
+	{record.TicketColumns + ` FROM ticket`, func(scan scan) (func(*house.Fairness), error) {
+		t, err := record.Ticket(scan)
 		return func(f *house.Fairness) { f.Tickets = append(f.Tickets, t) }, err
 	}},
 }

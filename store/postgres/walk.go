@@ -1,23 +1,26 @@
 package postgres
 
-import "croupier/house"
+import (
+	"croupier/house"
+	"croupier/store/record"
+)
 
 // page is how many rounds EachRound reads at once.
 const page = 500
 
 // EachRound reads in pages, so that f may ask the reader while it walks.
 func (r reader) EachRound(s house.State, f func(house.Round) error) error {
-	query, last := `SELECT `+roundColumns+` FROM round WHERE id > $1 ORDER BY id LIMIT $2`, house.ID("")
+	query, last := `SELECT `+record.RoundColumns+` FROM round WHERE id > $1 ORDER BY id LIMIT $2`, house.ID("")
 	switch s {
 	case "":
 	case house.Open:
-		query = `SELECT ` + roundColumns + ` FROM round WHERE state = 'open' AND id > $1 ORDER BY id LIMIT $2`
+		query = `SELECT ` + record.RoundColumns + ` FROM round WHERE state = 'open' AND id > $1 ORDER BY id LIMIT $2`
 	case house.Frozen:
-		query = `SELECT ` + roundColumns + ` FROM round WHERE state = 'frozen' AND id > $1 ORDER BY id LIMIT $2`
+		query = `SELECT ` + record.RoundColumns + ` FROM round WHERE state = 'frozen' AND id > $1 ORDER BY id LIMIT $2`
 	case house.Betting: // only at live tables, whose rounds have an index of their own
-		query = `SELECT ` + roundColumns + ` FROM round WHERE live <> '' AND state IN ('betting', 'open', 'frozen') AND state = 'betting' AND id > $1 ORDER BY id LIMIT $2`
+		query = `SELECT ` + record.RoundColumns + ` FROM round WHERE live <> '' AND state IN ('betting', 'open', 'frozen') AND state = 'betting' AND id > $1 ORDER BY id LIMIT $2`
 	default:
-		query = `SELECT ` + roundColumns + ` FROM round WHERE id > $1 AND state = '` + string(s) + `' ORDER BY id LIMIT $2`
+		query = `SELECT ` + record.RoundColumns + ` FROM round WHERE id > $1 AND state = '` + string(s) + `' ORDER BY id LIMIT $2`
 	}
 	for {
 		list, err := r.rounds(query, string(last), page)
@@ -37,7 +40,7 @@ func (r reader) EachRound(s house.State, f func(house.Round) error) error {
 }
 
 func (r reader) EachAward(f func(house.Award) error) error {
-	return walk(r.a, `SELECT `+awardColumns+` FROM award ORDER BY change, place_in`, nil, scanAward, f)
+	return walk(r.a, `SELECT `+record.AwardColumns+` FROM award ORDER BY change, place_in`, nil, record.Award, f)
 }
 
 // seal is a seal with the change that has made it. A purse's name says its pool,
@@ -55,7 +58,7 @@ func scanSeal(scan scan) (s seal, err error) {
 	var at int64
 	err = scan(&s.Pool.Game, &s.Pool.Group, &s.Pool.Pot, &s.Pool.Currency, &s.Pool.Place, &s.change, &s.Number, &s.From, &s.To, &commitment, &s.Sealed, &at)
 	copy(s.Commitment[:], commitment)
-	s.At = moment(at)
+	s.At = record.Moment(at)
 	return s, err
 }
 
@@ -75,10 +78,10 @@ func (r reader) mysteries(first, last uint64, at func(change uint64) *house.Chan
 	if err != nil {
 		return err
 	}
-	return r.a.each(`SELECT `+awardColumns+`, change FROM award WHERE change BETWEEN $1 AND $2 AND opens > 0 ORDER BY change, place_in`, between,
+	return r.a.each(`SELECT `+record.AwardColumns+`, change FROM award WHERE change BETWEEN $1 AND $2 AND opens > 0 ORDER BY change, place_in`, between,
 		func(scan scan) error {
 			var change uint64
-			a, err := scanAward(func(into ...any) error { return scan(append(into, &change)...) })
+			a, err := record.Award(func(into ...any) error { return scan(append(into, &change)...) })
 			c := at(change)
 			c.Awards = append(c.Awards, a)
 			return err
@@ -156,7 +159,7 @@ func (r reader) written(list []house.Line) ([]house.Change, error) {
 	err = r.a.each(`SELECT round, number, at, causes, change FROM run WHERE change BETWEEN $1 AND $2 ORDER BY change, place`,
 		[]any{int64(first), int64(last)}, func(scan scan) error {
 			var change uint64
-			run, err := scanRun(func(into ...any) error { return scan(append(into, &change)...) })
+			run, err := record.Run(func(into ...any) error { return scan(append(into, &change)...) })
 			c := at(change)
 			c.Runs = append(c.Runs, run)
 			return err
@@ -180,7 +183,7 @@ func (r reader) Lines(from uint64, limit int) ([]house.Line, error) {
 			var at int64
 			var digest []byte
 			err := scan(&l.Number, &l.Batch, &l.Event.Name, &l.Event.Subject, &l.Event.Detail, &at, &digest)
-			l.Event.At = moment(at)
+			l.Event.At = record.Moment(at)
 			copy(l.Digest[:], digest)
 			list = append(list, l)
 			return err
@@ -188,19 +191,12 @@ func (r reader) Lines(from uint64, limit int) ([]house.Line, error) {
 	return list, err
 }
 
-func scanLink(scan scan) (l house.Link, err error) {
-	var hash []byte
-	err = scan(&l.From, &l.To, &l.Lines, &hash)
-	copy(l.Hash[:], hash)
-	return l, err
-}
-
 func (r reader) EachLink(f func(house.Link) error) error {
-	return walk(r.a, `SELECT first, last, lines, hash FROM link ORDER BY last`, nil, scanLink, f)
+	return walk(r.a, `SELECT first, last, lines, hash FROM link ORDER BY last`, nil, record.Link, f)
 }
 
 func (r reader) LastLink() (house.Link, error) {
-	return scanLink(func(into ...any) error {
+	return record.Link(func(into ...any) error {
 		return r.a.one(`SELECT first, last, lines, hash FROM link ORDER BY last DESC LIMIT 1`, nil, into...)
 	})
 }

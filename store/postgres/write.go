@@ -8,6 +8,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"croupier/house"
+	"croupier/store/record"
 )
 
 // Each table is written by one statement, whatever number of rows, with an array
@@ -56,7 +57,7 @@ func (o *out) writePeople(b *pgx.Batch) {
 			list(all, func(a *house.Account) string { return a.Name }),
 			list(all, func(a *house.Account) string { return a.Currency }),
 			list(all, func(a *house.Account) string { return a.Secret }),
-			list(all, func(a *house.Account) int64 { return millis(a.Created) }),
+			list(all, func(a *house.Account) int64 { return record.Millis(a.Created) }),
 			list(all, func(a *house.Account) string { return string(a.Role) }),
 			list(all, func(a *house.Account) string { return a.Venue }))
 	}
@@ -64,7 +65,7 @@ func (o *out) writePeople(b *pgx.Batch) {
 		b.Queue(`INSERT INTO session (token, account, expires, revoked) SELECT * FROM unnest($1::bytea[], $2::text[], $3::bigint[], $4::boolean[])`,
 			list(all, func(s *house.Session) []byte { return s.Token[:] }),
 			list(all, func(s *house.Session) string { return string(s.Account) }),
-			list(all, func(s *house.Session) int64 { return millis(s.Expires) }),
+			list(all, func(s *house.Session) int64 { return record.Millis(s.Expires) }),
 			list(all, func(s *house.Session) bool { return s.Revoked }))
 	}
 	if all := o.revoked; len(all) > 0 {
@@ -128,7 +129,7 @@ func (o *out) writeRounds(b *pgx.Batch, rounds map[house.ID]house.Round) {
 			list(all, func(r *house.Round) string { return string(r.ID) }),
 			list(all, func(r *house.Round) string { return string(r.State) }),
 			list(all, func(r *house.Round) string { return r.Reason }),
-			list(all, func(r *house.Round) int64 { return millis(r.Ended) }),
+			list(all, func(r *house.Round) int64 { return record.Millis(r.Ended) }),
 			list(all, func(r *house.Round) int64 { return int64(r.Stake) }),
 			list(all, func(r *house.Round) int64 { return int64(r.Win) }),
 			list(all, func(r *house.Round) int64 { return int64(r.After) }),
@@ -137,7 +138,7 @@ func (o *out) writeRounds(b *pgx.Batch, rounds map[house.ID]house.Round) {
 			list(all, func(r *house.Round) int32 { return int32(len(r.Awards)) }), int64(len(all)))
 	}
 	if all := opened; len(all) > 0 {
-		b.Queue(`INSERT INTO round (`+roundColumns+`) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+		b.Queue(`INSERT INTO round (`+record.RoundColumns+`) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
 				$8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::integer[], $16::integer[],
 				$17::text[], $18::text[], $19::text[], $20::integer[])`,
 			list(all, func(r *house.Round) string { return string(r.ID) }),
@@ -147,8 +148,8 @@ func (o *out) writeRounds(b *pgx.Batch, rounds map[house.ID]house.Round) {
 			list(all, func(r *house.Round) string { return r.Currency }),
 			list(all, func(r *house.Round) string { return string(r.State) }),
 			list(all, func(r *house.Round) string { return r.Reason }),
-			list(all, func(r *house.Round) int64 { return millis(r.Started) }),
-			list(all, func(r *house.Round) int64 { return millis(r.Ended) }),
+			list(all, func(r *house.Round) int64 { return record.Millis(r.Started) }),
+			list(all, func(r *house.Round) int64 { return record.Millis(r.Ended) }),
 			list(all, func(r *house.Round) int64 { return int64(r.Stake) }),
 			list(all, func(r *house.Round) int64 { return int64(r.Win) }),
 			list(all, func(r *house.Round) int64 { return int64(r.Before) }),
@@ -172,7 +173,7 @@ func (o *out) writeCauses(b *pgx.Batch) {
 			list(all, func(r *run) int32 { return int32(r.record.Number) }),
 			list(all, func(r *run) int64 { return r.change }),
 			list(all, func(r *run) int32 { return int32(r.place) }),
-			list(all, func(r *run) int64 { return millis(r.record.At) }),
+			list(all, func(r *run) int64 { return record.Millis(r.record.At) }),
 			list(all, func(r *run) []byte { return r.record.Causes.AppendBinary(nil) }))
 	}
 	if all := sorted(o.carries, func(c house.Carry) string { return string(c.Account) + " " + c.Game }); len(all) > 0 {

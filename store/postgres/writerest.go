@@ -4,6 +4,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"croupier/house"
+	"croupier/store/record"
 )
 
 func (o *out) writePools(b *pgx.Batch) {
@@ -27,16 +28,16 @@ func (o *out) writePools(b *pgx.Batch) {
 	for _, s := range o.seals { // few
 		m := s.record
 		b.Queue(`INSERT INTO mystery (purse, number, change, least, most, commitment, sealed, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-			string(m.Pool.Purse()), m.Number, s.change, int64(m.From), int64(m.To), m.Commitment[:], blob(m.Sealed), millis(m.At))
+			string(m.Pool.Purse()), m.Number, s.change, int64(m.From), int64(m.To), m.Commitment[:], blob(m.Sealed), record.Millis(m.At))
 	}
 	for _, w := range o.awards {
 		a, secret := w.record, []byte{}
 		if a.Opening.Number != 0 {
 			secret = a.Opening.Secret[:]
 		}
-		b.Queue(`INSERT INTO award (change, place_in, `+awardColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+		b.Queue(`INSERT INTO award (change, place_in, `+record.AwardColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 			w.change, w.place, string(a.Round), string(a.Account), a.Pool.Game, a.Pool.Group, a.Pool.Pot, a.Pool.Currency, a.Pool.Place, a.Share.String(),
-			int64(a.Amount), millis(a.At), a.Opening.Number, secret)
+			int64(a.Amount), record.Millis(a.At), a.Opening.Number, secret)
 	}
 }
 
@@ -46,11 +47,11 @@ func (o *out) writeFairness(b *pgx.Batch) {
 	for _, w := range o.seeds {
 		s := w.record
 		b.Queue(`INSERT INTO seed (id, change, account, game, number, commitment, sealed, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-			string(s.ID), w.change, string(s.Account), s.Game, s.Number, s.Commitment[:], blob(s.Sealed), millis(s.At))
+			string(s.ID), w.change, string(s.Account), s.Game, s.Number, s.Commitment[:], blob(s.Sealed), record.Millis(s.At))
 	}
 	for _, w := range o.confirmed {
 		b.Queue(`INSERT INTO confirmation (change, seed, client, at) VALUES ($1, $2, $3, $4)`,
-			w.change, string(w.record.Seed), w.record.Client, millis(w.record.At))
+			w.change, string(w.record.Seed), w.record.Client, record.Millis(w.record.At))
 	}
 	if all := o.tickets; len(all) > 0 {
 		type ticket = of[house.Ticket]
@@ -63,7 +64,7 @@ func (o *out) writeFairness(b *pgx.Batch) {
 	}
 	for _, w := range o.reveals {
 		b.Queue(`INSERT INTO reveal (seed, change, secret, at) VALUES ($1, $2, $3, $4)`,
-			string(w.record.Seed), w.change, w.record.Secret[:], millis(w.record.At))
+			string(w.record.Seed), w.change, w.record.Secret[:], record.Millis(w.record.At))
 	}
 }
 
@@ -83,8 +84,8 @@ func (o *out) writePapers(b *pgx.Batch) {
 		list(all, func(p *paper) string { return p.record.State }),
 		list(all, func(p *paper) string { return p.record.Owner }),
 		list(all, func(p *paper) string { return p.record.Venue }),
-		list(all, func(p *paper) int64 { return millis(p.record.Due) }),
-		list(all, func(p *paper) int64 { return millis(p.record.At) }),
+		list(all, func(p *paper) int64 { return record.Millis(p.record.Due) }),
+		list(all, func(p *paper) int64 { return record.Millis(p.record.At) }),
 		list(all, func(p *paper) []byte { return blob(p.record.Body) }))
 	now := sorted(o.now, func(p inForce) string { return p.Kind + " " + p.ID })
 	// after is 0 for a paper that was not there: it must still not be.
@@ -102,7 +103,7 @@ func (o *out) writePapers(b *pgx.Batch) {
 		list(now, func(p *inForce) string { return p.State }),
 		list(now, func(p *inForce) string { return p.Owner }),
 		list(now, func(p *inForce) string { return p.Venue }),
-		list(now, func(p *inForce) int64 { return millis(p.Due) }), int64(len(now)))
+		list(now, func(p *inForce) int64 { return record.Millis(p.Due) }), int64(len(now)))
 }
 
 func (o *out) writeRest(b *pgx.Batch) {
@@ -129,7 +130,7 @@ func (o *out) writeRest(b *pgx.Batch) {
 			list(all, func(l *house.Line) string { return l.Event.Name }),
 			list(all, func(l *house.Line) string { return l.Event.Subject }),
 			list(all, func(l *house.Line) string { return l.Event.Detail }),
-			list(all, func(l *house.Line) int64 { return millis(l.Event.At) }),
+			list(all, func(l *house.Line) int64 { return record.Millis(l.Event.At) }),
 			list(all, func(l *house.Line) []byte { return l.Digest[:] }))
 	}
 	for _, l := range o.links {

@@ -6,6 +6,7 @@ import (
 
 	"croupier/house"
 	"croupier/odds"
+	"croupier/store/record"
 )
 
 // apply writes one change into the transaction at hand; number is its own in
@@ -24,20 +25,20 @@ func (c *conn) apply(ch *house.Change, number, batch uint64) error {
 	e := ch.Event
 	digest := house.DigestOf(number, ch)
 	return c.exec(`INSERT INTO journal (number, batch, name, subject, detail, at, digest) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-		int64(number), int64(batch), e.Name, e.Subject, e.Detail, millis(e.At), digest[:])
+		int64(number), int64(batch), e.Name, e.Subject, e.Detail, record.Millis(e.At), digest[:])
 }
 
 func (c *conn) people(ch *house.Change, _ int64) error {
 	for _, a := range ch.Accounts {
 		err := c.exec(`INSERT INTO account (`+accountColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-			string(a.ID), string(a.Kind), a.Name, a.Currency, a.Secret, millis(a.Created), string(a.Role), a.Venue)
+			string(a.ID), string(a.Kind), a.Name, a.Currency, a.Secret, record.Millis(a.Created), string(a.Role), a.Venue)
 		if err != nil {
 			return err
 		}
 	}
 	for _, s := range ch.Sessions {
 		err := c.exec(`INSERT INTO session (token, account, expires, revoked) VALUES (?, ?, ?, ?)`,
-			s.Token[:], string(s.Account), millis(s.Expires), s.Revoked)
+			s.Token[:], string(s.Account), record.Millis(s.Expires), s.Revoked)
 		if err != nil {
 			return err
 		}
@@ -152,15 +153,15 @@ func (c *conn) rounds(ch *house.Change, number int64) error {
 	// most one may be open.
 	for _, r := range ch.Rounds {
 		err := c.execOne(`UPDATE round SET state = ?, reason = ?, ended = ?, stake = ?, win = ?, after = ?, borne = ?, moves = ?, awards = ? WHERE id = ?`,
-			string(r.State), r.Reason, millis(r.Ended), int64(r.Stake), int64(r.Win), int64(r.After), int64(r.Borne), r.Moves, len(r.Awards), string(r.ID))
+			string(r.State), r.Reason, record.Millis(r.Ended), int64(r.Stake), int64(r.Win), int64(r.After), int64(r.Borne), r.Moves, len(r.Awards), string(r.ID))
 		if err != nil {
 			return err
 		}
 	}
 	for _, r := range ch.Opened {
-		err := c.exec(`INSERT INTO round (`+roundColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		err := c.exec(`INSERT INTO round (`+record.RoundColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			string(r.ID), string(r.Account), r.Game, r.Edition, r.Currency, string(r.State), r.Reason,
-			millis(r.Started), millis(r.Ended), int64(r.Stake), int64(r.Win), int64(r.Before), int64(r.After),
+			record.Millis(r.Started), record.Millis(r.Ended), int64(r.Stake), int64(r.Win), int64(r.Before), int64(r.After),
 			int64(r.Borne), r.Moves, len(r.Awards), string(r.Player), r.Venue, r.Table, r.Seat)
 		if err != nil {
 			return err
@@ -168,7 +169,7 @@ func (c *conn) rounds(ch *house.Change, number int64) error {
 	}
 	for _, r := range ch.Runs {
 		err := c.exec(`INSERT INTO run (change, round, number, at, causes) VALUES (?, ?, ?, ?, ?)`,
-			number, string(r.Round), r.Number, millis(r.At), r.Causes.AppendBinary(nil))
+			number, string(r.Round), r.Number, record.Millis(r.At), r.Causes.AppendBinary(nil))
 		if err != nil {
 			return err
 		}
@@ -190,7 +191,7 @@ func (c *conn) pools(ch *house.Change, number int64) error {
 	}
 	for _, m := range ch.Seals {
 		err := c.exec(`INSERT INTO mystery (purse, number, change, least, most, commitment, sealed, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-			string(m.Pool.Purse()), m.Number, number, int64(m.From), int64(m.To), m.Commitment[:], blob(m.Sealed), millis(m.At))
+			string(m.Pool.Purse()), m.Number, number, int64(m.From), int64(m.To), m.Commitment[:], blob(m.Sealed), record.Millis(m.At))
 		if err != nil {
 			return err
 		}
@@ -200,9 +201,9 @@ func (c *conn) pools(ch *house.Change, number int64) error {
 		if a.Opening.Number != 0 {
 			secret = a.Opening.Secret[:]
 		}
-		err := c.exec(`INSERT INTO award (change, `+awardColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		err := c.exec(`INSERT INTO award (change, `+record.AwardColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			number, string(a.Round), string(a.Account), a.Pool.Game, a.Pool.Group, a.Pool.Pot, a.Pool.Currency, a.Pool.Place, a.Share.String(),
-			int64(a.Amount), millis(a.At), a.Opening.Number, secret)
+			int64(a.Amount), record.Millis(a.At), a.Opening.Number, secret)
 		if err != nil {
 			return err
 		}

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"time"
 
 	"croupier/house"
 )
@@ -162,20 +161,4 @@ func (c *conn) each(text string, args []any, f func(*row) error) (err error) {
 			return err
 		}
 	}
-}
-
-// millis is a moment as it is stored; the zero time is 0.
-func millis(t time.Time) int64 {
-	if t.IsZero() {
-		return 0
-	}
-	return t.UnixMilli()
-}
-
-// moment is what millis stored.
-func moment(ms int64) time.Time {
-	if ms == 0 {
-		return time.Time{}
-	}
-	return time.UnixMilli(ms).UTC()
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"croupier/house"
+	"croupier/store/record"
 )
 
 const paperColumns = `paper.kind, paper.id, paper.version, paper.state, paper.owner, paper.venue, paper.due, paper.at, paper.body`
@@ -16,16 +17,16 @@ const newest = `SELECT ` + paperColumns + ` FROM paper_now AS now JOIN paper USI
 func (c *conn) papers(ch *house.Change, number int64) error {
 	for _, p := range ch.Papers {
 		err := c.exec(`INSERT INTO paper (kind, id, version, change, state, owner, venue, due, at, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-			p.Kind, p.ID, p.Version, number, p.State, p.Owner, p.Venue, millis(p.Due), millis(p.At), blob(p.Body))
+			p.Kind, p.ID, p.Version, number, p.State, p.Owner, p.Venue, record.Millis(p.Due), record.Millis(p.At), blob(p.Body))
 		if err != nil {
 			return err
 		}
 		if p.Version == 1 {
 			err = c.exec(`INSERT INTO paper_now (kind, id, version, state, owner, venue, due) VALUES (?, ?, 1, ?, ?, ?, ?)`,
-				p.Kind, p.ID, p.State, p.Owner, p.Venue, millis(p.Due))
+				p.Kind, p.ID, p.State, p.Owner, p.Venue, record.Millis(p.Due))
 		} else {
 			err = c.execOne(`UPDATE paper_now SET version = ?, state = ?, owner = ?, venue = ?, due = ? WHERE kind = ? AND id = ? AND version = ?`,
-				p.Version, p.State, p.Owner, p.Venue, millis(p.Due), p.Kind, p.ID, p.Version-1)
+				p.Version, p.State, p.Owner, p.Venue, record.Millis(p.Due), p.Kind, p.ID, p.Version-1)
 		}
 		if err != nil {
 			return err
@@ -34,15 +35,8 @@ func (c *conn) papers(ch *house.Change, number int64) error {
 	return nil
 }
 
-func scanPaper(scan func(...any) error) (p house.Paper, err error) {
-	var due, at int64
-	err = scan(&p.Kind, &p.ID, &p.Version, &p.State, &p.Owner, &p.Venue, &due, &at, &p.Body)
-	p.Due, p.At = moment(due), moment(at)
-	return p, err
-}
-
 func (r reader) Paper(kind, id string) (house.Paper, error) {
-	return scanPaper(func(into ...any) error {
+	return record.Paper(func(into ...any) error {
 		return r.c.one(newest+`WHERE now.kind = ? AND now.id = ?`, []any{kind, id}, into...)
 	})
 }
@@ -59,7 +53,7 @@ func (r reader) Papers(q house.PaperQuery) ([]house.Paper, error) {
 	ask(`now.venue = ?`, q.Venue)
 	ask(`now.id > ?`, q.After)
 	if !q.DueBy.IsZero() {
-		where, args = append(where, `now.due > 0 AND now.due <= ?`), append(args, millis(q.DueBy))
+		where, args = append(where, `now.due > 0 AND now.due <= ?`), append(args, record.Millis(q.DueBy))
 	}
 	if q.Limit <= 0 {
 		q.Limit = house.UsualPapers
@@ -69,7 +63,7 @@ func (r reader) Papers(q house.PaperQuery) ([]house.Paper, error) {
 
 func (r reader) papers(query string, args ...any) (all []house.Paper, err error) {
 	err = r.c.each(query, args, func(rows *row) error {
-		p, err := scanPaper(rows.Scan)
+		p, err := record.Paper(rows.Scan)
 		all = append(all, p)
 		return err
 	})
@@ -86,7 +80,7 @@ func (r reader) EachPaper(kind string, f func(house.Paper) error) error {
 		where, args = `WHERE now.kind = ? `, []any{kind}
 	}
 	return r.c.each(newest+where+`ORDER BY now.kind, now.id`, args, func(rows *row) error {
-		p, err := scanPaper(rows.Scan)
+		p, err := record.Paper(rows.Scan)
 		if err != nil {
 			return err
 		}
@@ -100,7 +94,7 @@ func (r reader) papersOf(first, last uint64) (map[uint64][]house.Paper, error) {
 	err := r.c.each(`SELECT `+paperColumns+`, change FROM paper WHERE change BETWEEN ? AND ?`, []any{int64(first), int64(last)},
 		func(rows *row) error {
 			var change uint64
-			p, err := scanPaper(func(into ...any) error { return rows.Scan(append(into, &change)...) })
+			p, err := record.Paper(func(into ...any) error { return rows.Scan(append(into, &change)...) })
 			all[change] = append(all[change], p)
 			return err
 		})

@@ -2,11 +2,9 @@ package sqlite
 
 import (
 	"errors"
-	"fmt"
 
 	"croupier/house"
-	"croupier/odds"
-	"croupier/play"
+	"croupier/store/record"
 )
 
 // reader answers look-ups on one connection.
@@ -14,8 +12,6 @@ type reader struct{ c *conn }
 
 const (
 	accountColumns = `id, kind, name, currency, secret, created, role, venue`
-	roundColumns   = `id, account, game, edition, currency, state, reason, started, ended, stake, win, before, after, borne, moves, awards, player, venue, live, seat`
-	awardColumns   = `round, account, game, linked, pot, currency, place, share, amount, at, opens, secret`
 	poolColumns    = `game, linked, pot, pool.currency, place, seeds, contributions, awards, hits, carry, amount, ` +
 		`coalesce(number, 0), coalesce(least, 0), coalesce(most, 0), coalesce(commitment, x''), coalesce(sealed, x''), coalesce(at, 0)`
 	poolTables = `pool JOIN purse ON purse.name = pool.purse LEFT JOIN mystery ON mystery.purse = pool.purse AND number = hits + 1`
@@ -25,7 +21,7 @@ func (r reader) account(where string, arg any) (a house.Account, err error) {
 	var created int64
 	err = r.c.one(`SELECT `+accountColumns+` FROM account WHERE `+where, []any{arg},
 		&a.ID, &a.Kind, &a.Name, &a.Currency, &a.Secret, &created, &a.Role, &a.Venue)
-	a.Created = moment(created)
+	a.Created = record.Moment(created)
 	return a, err
 }
 
@@ -56,7 +52,7 @@ func (r reader) Session(token [32]byte) (house.Session, error) {
 	var expires int64
 	err := r.c.one(`SELECT account, expires, revoked FROM session WHERE token = ?`, []any{token[:]},
 		&s.Account, &expires, &s.Revoked)
-	s.Expires = moment(expires)
+	s.Expires = record.Moment(expires)
 	return s, err
 }
 
@@ -78,18 +74,9 @@ func (r reader) Kept(k house.Key) (house.Kept, error) {
 	return kept, err
 }
 
-// scanRound reads the columns of a round; awards tells whether it has any.
-func scanRound(scan func(...any) error) (rec house.Round, awards int, err error) {
-	var started, ended int64
-	err = scan(&rec.ID, &rec.Account, &rec.Game, &rec.Edition, &rec.Currency, &rec.State, &rec.Reason,
-		&started, &ended, &rec.Stake, &rec.Win, &rec.Before, &rec.After, &rec.Borne, &rec.Moves, &awards, &rec.Player, &rec.Venue, &rec.Table, &rec.Seat)
-	rec.Started, rec.Ended = moment(started), moment(ended)
-	return rec, awards, err
-}
-
 func (r reader) round(where string, args ...any) (house.Round, error) {
-	rec, awards, err := scanRound(func(into ...any) error {
-		return r.c.one(`SELECT `+roundColumns+` FROM round WHERE `+where, args, into...)
+	rec, awards, err := record.Round(func(into ...any) error {
+		return r.c.one(`SELECT `+record.RoundColumns+` FROM round WHERE `+where, args, into...)
 	})
 	if err != nil || awards == 0 {
 		return rec, err
@@ -105,36 +92,22 @@ func (r reader) OpenRound(account house.ID, game string) (house.Round, error) {
 }
 
 func (r reader) OpenRounds(account house.ID) ([]house.Round, error) {
-	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = ? AND state = 'open' AND live = '' ORDER BY id`, string(account))
+	return r.rounds(`SELECT `+record.RoundColumns+` FROM round WHERE account = ? AND state = 'open' AND live = '' ORDER BY id`, string(account))
 }
 
 func (r reader) RoundsAt(table string) ([]house.Round, error) {
-	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE live = ? AND live <> '' AND state IN ('betting', 'open', 'frozen') ORDER BY id`, table)
+	return r.rounds(`SELECT `+record.RoundColumns+` FROM round WHERE live = ? AND live <> '' AND state IN ('betting', 'open', 'frozen') ORDER BY id`, table)
 }
 
 // awards are the pots that a round has won, in order.
 func (r reader) awards(round house.ID) ([]house.Award, error) {
 	var all []house.Award
-	err := r.c.each(`SELECT `+awardColumns+` FROM award WHERE round = ? ORDER BY id`, []any{string(round)}, func(rows *row) error {
-		a, err := scanAward(rows.Scan)
+	err := r.c.each(`SELECT `+record.AwardColumns+` FROM award WHERE round = ? ORDER BY id`, []any{string(round)}, func(rows *row) error {
+		a, err := record.Award(rows.Scan)
 		all = append(all, a)
 		return err
 	})
 	return all, err
-}
-
-func scanAward(scan func(...any) error) (a house.Award, err error) {
-	var share string
-	var at int64
-	var secret []byte
-	err = scan(&a.Round, &a.Account, &a.Pool.Game, &a.Pool.Group, &a.Pool.Pot, &a.Pool.Currency, &a.Pool.Place, &share, &a.Amount, &at, &a.Opening.Number, &secret)
-	if err != nil {
-		return a, err
-	}
-	a.At = moment(at)
-	copy(a.Opening.Secret[:], secret)
-	a.Share, err = odds.ParsePart(share)
-	return a, err
 }
 
 // rounds reads a list of rounds, then their awards.
@@ -142,7 +115,7 @@ func (r reader) rounds(query string, args ...any) ([]house.Round, error) {
 	var list []house.Round
 	var won []int
 	err := r.c.each(query, args, func(rows *row) error {
-		rec, awards, err := scanRound(rows.Scan)
+		rec, awards, err := record.Round(rows.Scan)
 		if awards > 0 {
 			won = append(won, len(list))
 		}
@@ -162,10 +135,10 @@ func (r reader) Rounds(account house.ID, game string, before house.ID, limit int
 		before = "~" // after every ID
 	}
 	if game == "" {
-		return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+		return r.rounds(`SELECT `+record.RoundColumns+` FROM round WHERE account = ? AND id < ? ORDER BY id DESC LIMIT ?`,
 			string(account), string(before), limit)
 	}
-	return r.rounds(`SELECT `+roundColumns+` FROM round WHERE account = ? AND id < ? AND game = ? ORDER BY id DESC LIMIT ?`,
+	return r.rounds(`SELECT `+record.RoundColumns+` FROM round WHERE account = ? AND id < ? AND game = ? ORDER BY id DESC LIMIT ?`,
 		string(account), string(before), game, limit)
 }
 
@@ -173,24 +146,11 @@ func (r reader) Runs(round house.ID) ([]house.Run, error) {
 	var runs []house.Run
 	err := r.c.each(`SELECT round, number, at, causes FROM run WHERE round = ? ORDER BY number`, []any{string(round)},
 		func(rows *row) error {
-			run, err := scanRun(rows.Scan)
+			run, err := record.Run(rows.Scan)
 			runs = append(runs, run)
 			return err
 		})
 	return runs, err
-}
-
-func scanRun(scan func(...any) error) (run house.Run, err error) {
-	var at int64
-	var causes []byte
-	if err := scan(&run.Round, &run.Number, &at, &causes); err != nil {
-		return run, err
-	}
-	run.At = moment(at)
-	if run.Causes, err = play.ParseLog(causes); err != nil {
-		err = fmt.Errorf("sqlite: run %d of round %s: %w", run.Number, run.Round, err)
-	}
-	return run, err
 }
 
 func (r reader) Carry(account house.ID, game string) (house.Carry, error) {
@@ -198,23 +158,6 @@ func (r reader) Carry(account house.ID, game string) (house.Carry, error) {
 	err := r.c.one(`SELECT edition, bytes FROM carry WHERE account = ? AND game = ?`,
 		[]any{string(account), game}, &c.Edition, &c.Bytes)
 	return c, err
-}
-
-func scanPool(scan func(...any) error) (p house.Pool, err error) {
-	var carry string
-	var commitment, sealed []byte
-	var at int64
-	err = scan(&p.Name.Game, &p.Name.Group, &p.Name.Pot, &p.Name.Currency, &p.Name.Place, &p.Seeds, &p.Contributions, &p.Awards, &p.Hits, &carry, &p.Amount,
-		&p.Seal.Number, &p.Seal.From, &p.Seal.To, &commitment, &sealed, &at)
-	if err != nil {
-		return p, err
-	}
-	if p.Seal.Number != 0 {
-		p.Seal.Pool, p.Seal.Sealed, p.Seal.At = p.Name, sealed, moment(at)
-		copy(p.Seal.Commitment[:], commitment)
-	}
-	p.Carry, err = odds.ParsePart(carry)
-	return p, err
 }
 
 func (r reader) Pool(n house.PoolName) (house.Pool, error) {
@@ -228,7 +171,7 @@ func (r reader) Pool(n house.PoolName) (house.Pool, error) {
 			return house.Pool{}, err
 		}
 	}
-	return scanPool(func(into ...any) error {
+	return record.Pool(func(into ...any) error {
 		return r.c.one(`SELECT `+poolColumns+` FROM `+poolTables+` WHERE game = ? AND linked = ? AND pot = ? AND pool.currency = ? AND place = ?`,
 			[]any{n.Game, n.Group, n.Pot, n.Currency, n.Place}, into...)
 	})
@@ -241,7 +184,7 @@ func (r reader) Pools() ([]house.Pool, error) {
 	}
 	err := r.c.each(`SELECT `+poolColumns+` FROM `+poolTables+` ORDER BY game, linked, pot, pool.currency, place`, nil,
 		func(rows *row) error {
-			p, err := scanPool(rows.Scan)
+			p, err := record.Pool(rows.Scan)
 			all = append(all, p)
 			return err
 		})

@@ -1,39 +1,41 @@
 package sqlite
 
-import "croupier/house"
+import (
+	"croupier/house"
+	"croupier/store/record"
+)
 
 const (
 	seedColumns = `seed.id, account, game, number, commitment, sealed, seed.at,
 		coalesce((SELECT client FROM confirmation WHERE seed = seed.id ORDER BY id DESC LIMIT 1), ''),
 		coalesce((SELECT max(nonce) FROM ticket WHERE ticket.seed = seed.id), 0),
 		coalesce(reveal.secret, x''), coalesce(reveal.at, 0)`
-	seedTables    = `seed LEFT JOIN reveal ON reveal.seed = seed.id`
-	ticketColumns = `round, seed, client, nonce`
+	seedTables = `seed LEFT JOIN reveal ON reveal.seed = seed.id`
 )
 
 // fairness writes what a change says of seeds. Rounds come before their tickets.
 func (c *conn) fairness(ch *house.Change, number int64) error {
 	for _, s := range ch.Fair.Seeds {
 		err := c.exec(`INSERT INTO seed (id, change, account, game, number, commitment, sealed, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-			string(s.ID), number, string(s.Account), s.Game, s.Number, s.Commitment[:], blob(s.Sealed), millis(s.At))
+			string(s.ID), number, string(s.Account), s.Game, s.Number, s.Commitment[:], blob(s.Sealed), record.Millis(s.At))
 		if err != nil {
 			return err
 		}
 	}
 	for _, f := range ch.Fair.Confirmations {
-		err := c.exec(`INSERT INTO confirmation (change, seed, client, at) VALUES (?, ?, ?, ?)`, number, string(f.Seed), f.Client, millis(f.At))
+		err := c.exec(`INSERT INTO confirmation (change, seed, client, at) VALUES (?, ?, ?, ?)`, number, string(f.Seed), f.Client, record.Millis(f.At))
 		if err != nil {
 			return err
 		}
 	}
 	for _, r := range ch.Fair.Reveals {
-		err := c.exec(`INSERT INTO reveal (seed, change, secret, at) VALUES (?, ?, ?, ?)`, string(r.Seed), number, r.Secret[:], millis(r.At))
+		err := c.exec(`INSERT INTO reveal (seed, change, secret, at) VALUES (?, ?, ?, ?)`, string(r.Seed), number, r.Secret[:], record.Millis(r.At))
 		if err != nil {
 			return err
 		}
 	}
 	for _, t := range ch.Fair.Tickets {
-		err := c.exec(`INSERT INTO ticket (change, `+ticketColumns+`) VALUES (?, ?, ?, ?, ?)`,
+		err := c.exec(`INSERT INTO ticket (change, `+record.TicketColumns+`) VALUES (?, ?, ?, ?, ?)`,
 			number, string(t.Round), string(t.Seed), t.Client, int64(t.Nonce))
 		if err != nil {
 			return err
@@ -42,24 +44,14 @@ func (c *conn) fairness(ch *house.Change, number int64) error {
 	return nil
 }
 
-func scanSeed(scan func(...any) error) (s house.Seed, err error) {
-	var commitment, secret []byte
-	var at, revealed int64
-	err = scan(&s.ID, &s.Account, &s.Game, &s.Number, &commitment, &s.Sealed, &at, &s.Client, &s.Nonce, &secret, &revealed)
-	copy(s.Commitment[:], commitment)
-	copy(s.Secret[:], secret)
-	s.At, s.Revealed = moment(at), moment(revealed)
-	return s, err
-}
-
 func (r reader) Seed(id house.ID) (house.Seed, error) {
-	return scanSeed(func(into ...any) error {
+	return record.Seed(func(into ...any) error {
 		return r.c.one(`SELECT `+seedColumns+` FROM `+seedTables+` WHERE seed.id = ?`, []any{string(id)}, into...)
 	})
 }
 
 func (r reader) HeldSeed(account house.ID, game string) (house.Seed, error) {
-	return scanSeed(func(into ...any) error {
+	return record.Seed(func(into ...any) error {
 		return r.c.one(`SELECT `+seedColumns+` FROM `+seedTables+` WHERE account = ? AND game = ? AND reveal.seed IS NULL ORDER BY number DESC LIMIT 1`,
 			[]any{string(account), game}, into...)
 	})
@@ -68,7 +60,7 @@ func (r reader) HeldSeed(account house.ID, game string) (house.Seed, error) {
 func (r reader) Seeds(account house.ID, game string, limit int) (all []house.Seed, err error) {
 	err = r.c.each(`SELECT `+seedColumns+` FROM `+seedTables+` WHERE account = ? AND game = ? ORDER BY number DESC LIMIT ?`,
 		[]any{string(account), game, limit}, func(rows *row) error {
-			s, err := scanSeed(rows.Scan)
+			s, err := record.Seed(rows.Scan)
 			all = append(all, s)
 			return err
 		})
@@ -77,7 +69,7 @@ func (r reader) Seeds(account house.ID, game string, limit int) (all []house.See
 
 func (r reader) EachSeed(f func(house.Seed) error) error {
 	return r.c.each(`SELECT `+seedColumns+` FROM `+seedTables+` ORDER BY seed.id`, nil, func(rows *row) error {
-		s, err := scanSeed(rows.Scan)
+		s, err := record.Seed(rows.Scan)
 		if err != nil {
 			return err
 		}
@@ -86,8 +78,8 @@ func (r reader) EachSeed(f func(house.Seed) error) error {
 }
 
 func (r reader) EachTicket(f func(house.Ticket) error) error {
-	return r.c.each(`SELECT `+ticketColumns+` FROM ticket ORDER BY round`, nil, func(rows *row) error {
-		t, err := scanTicket(rows.Scan)
+	return r.c.each(`SELECT `+record.TicketColumns+` FROM ticket ORDER BY round`, nil, func(rows *row) error {
+		t, err := record.Ticket(rows.Scan)
 		if err != nil {
 			return err
 		}
@@ -95,14 +87,9 @@ func (r reader) EachTicket(f func(house.Ticket) error) error {
 	})
 }
 
-func scanTicket(scan func(...any) error) (t house.Ticket, err error) {
-	err = scan(&t.Round, &t.Seed, &t.Client, &t.Nonce)
-	return t, err
-}
-
 func (r reader) Ticket(round house.ID) (house.Ticket, error) {
-	return scanTicket(func(into ...any) error {
-		return r.c.one(`SELECT `+ticketColumns+` FROM ticket WHERE round = ?`, []any{string(round)}, into...)
+	return record.Ticket(func(into ...any) error {
+		return r.c.one(`SELECT `+record.TicketColumns+` FROM ticket WHERE round = ?`, []any{string(round)}, into...)
 	})
 }
 
@@ -140,14 +127,14 @@ var parts = []struct {
 		var s house.Seed
 		err := scan(&s.ID, &s.Account, &s.Game, &s.Number, &commitment, &s.Sealed, &at)
 		copy(s.Commitment[:], commitment)
-		s.At = moment(at)
+		s.At = record.Moment(at)
 		return func(f *house.Fairness) { f.Seeds = append(f.Seeds, s) }, err
 	}},
 	{`seed, client, at FROM confirmation`, func(scan func(...any) error) (func(*house.Fairness), error) {
 		var at int64
 		var c house.Confirmation
 		err := scan(&c.Seed, &c.Client, &at)
-		c.At = moment(at)
+		c.At = record.Moment(at)
 		return func(f *house.Fairness) { f.Confirmations = append(f.Confirmations, c) }, err
 	}},
 	{`seed, secret, at FROM reveal`, func(scan func(...any) error) (func(*house.Fairness), error) {
@@ -156,11 +143,11 @@ var parts = []struct {
 		var v house.Reveal
 		err := scan(&v.Seed, &secret, &at)
 		copy(v.Secret[:], secret)
-		v.At = moment(at)
+		v.At = record.Moment(at)
 		return func(f *house.Fairness) { f.Reveals = append(f.Reveals, v) }, err
 	}},
-	{ticketColumns + ` FROM ticket`, func(scan func(...any) error) (func(*house.Fairness), error) {
-		t, err := scanTicket(scan)
+	{record.TicketColumns + ` FROM ticket`, func(scan func(...any) error) (func(*house.Fairness), error) {
+		t, err := record.Ticket(scan)
 		return func(f *house.Fairness) { f.Tickets = append(f.Tickets, t) }, err
 	}},
 }

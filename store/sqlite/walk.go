@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"croupier/house"
+	"croupier/store/record"
 )
 
 // page is how many rounds EachRound reads at once.
@@ -11,17 +12,17 @@ const page = 500
 
 // EachRound reads in pages, so that f may ask the reader while it walks.
 func (r reader) EachRound(s house.State, f func(house.Round) error) error {
-	query, last := `SELECT `+roundColumns+` FROM round WHERE id > ? ORDER BY id LIMIT ?`, house.ID("")
+	query, last := `SELECT `+record.RoundColumns+` FROM round WHERE id > ? ORDER BY id LIMIT ?`, house.ID("")
 	switch s {
 	case "":
 	case house.Open:
-		query = `SELECT ` + roundColumns + ` FROM round WHERE state = 'open' AND id > ? ORDER BY id LIMIT ?`
+		query = `SELECT ` + record.RoundColumns + ` FROM round WHERE state = 'open' AND id > ? ORDER BY id LIMIT ?`
 	case house.Frozen:
-		query = `SELECT ` + roundColumns + ` FROM round WHERE state = 'frozen' AND id > ? ORDER BY id LIMIT ?`
+		query = `SELECT ` + record.RoundColumns + ` FROM round WHERE state = 'frozen' AND id > ? ORDER BY id LIMIT ?`
 	case house.Betting: // only at live tables, whose rounds have an index of their own
-		query = `SELECT ` + roundColumns + ` FROM round WHERE live <> '' AND state IN ('betting', 'open', 'frozen') AND state = 'betting' AND id > ? ORDER BY id LIMIT ?`
+		query = `SELECT ` + record.RoundColumns + ` FROM round WHERE live <> '' AND state IN ('betting', 'open', 'frozen') AND state = 'betting' AND id > ? ORDER BY id LIMIT ?`
 	default:
-		query = `SELECT ` + roundColumns + ` FROM round WHERE id > ? AND state = '` + string(s) + `' ORDER BY id LIMIT ?`
+		query = `SELECT ` + record.RoundColumns + ` FROM round WHERE id > ? AND state = '` + string(s) + `' ORDER BY id LIMIT ?`
 	}
 	for {
 		list, err := r.rounds(query, string(last), page)
@@ -41,8 +42,8 @@ func (r reader) EachRound(s house.State, f func(house.Round) error) error {
 }
 
 func (r reader) EachAward(f func(house.Award) error) error {
-	return r.c.each(`SELECT `+awardColumns+` FROM award ORDER BY id`, nil, func(rows *row) error {
-		a, err := scanAward(rows.Scan)
+	return r.c.each(`SELECT `+record.AwardColumns+` FROM award ORDER BY id`, nil, func(rows *row) error {
+		a, err := record.Award(rows.Scan)
 		if err != nil {
 			return err
 		}
@@ -71,7 +72,7 @@ func (r reader) eachSeal(f func(change uint64, s house.Seal) error) error {
 			return err
 		}
 		copy(s.Commitment[:], commitment)
-		s.At = moment(at)
+		s.At = record.Moment(at)
 		return f(change, s)
 	})
 }
@@ -87,9 +88,9 @@ func (r reader) mysteries() (seals map[uint64][]house.Seal, openings map[uint64]
 	if err != nil {
 		return nil, nil, err
 	}
-	err = r.c.each(`SELECT `+awardColumns+`, change FROM award WHERE opens > 0 ORDER BY id`, nil, func(rows *row) error {
+	err = r.c.each(`SELECT `+record.AwardColumns+`, change FROM award WHERE opens > 0 ORDER BY id`, nil, func(rows *row) error {
 		var change uint64
-		a, err := scanAward(func(into ...any) error { return rows.Scan(append(into, &change)...) })
+		a, err := record.Award(func(into ...any) error { return rows.Scan(append(into, &change)...) })
 		openings[change] = append(openings[change], a)
 		return err
 	})
@@ -182,7 +183,7 @@ func (r reader) Lines(from uint64, limit int) ([]house.Line, error) {
 			var at int64
 			var digest []byte
 			err := rows.Scan(&l.Number, &l.Batch, &l.Event.Name, &l.Event.Subject, &l.Event.Detail, &at, &digest)
-			l.Event.At = moment(at)
+			l.Event.At = record.Moment(at)
 			copy(l.Digest[:], digest)
 			list = append(list, l)
 			return err
@@ -205,7 +206,7 @@ func (r reader) runsOf(first, last uint64, after *int64) (map[uint64][]house.Run
 		func(rows *row) error {
 			var id int64
 			var change uint64
-			run, err := scanRun(func(into ...any) error { return rows.Scan(append(into, &id, &change)...) })
+			run, err := record.Run(func(into ...any) error { return rows.Scan(append(into, &id, &change)...) })
 			if err != nil {
 				return err
 			}
@@ -225,16 +226,9 @@ func (r reader) runsOf(first, last uint64, after *int64) (map[uint64][]house.Run
 // errEnough ends a walk.
 var errEnough = fmt.Errorf("sqlite: enough")
 
-func scanLink(scan func(...any) error) (l house.Link, err error) {
-	var hash []byte
-	err = scan(&l.From, &l.To, &l.Lines, &hash)
-	copy(l.Hash[:], hash)
-	return l, err
-}
-
 func (r reader) EachLink(f func(house.Link) error) error {
 	return r.c.each(`SELECT first, last, lines, hash FROM link ORDER BY last`, nil, func(rows *row) error {
-		l, err := scanLink(rows.Scan)
+		l, err := record.Link(rows.Scan)
 		if err != nil {
 			return err
 		}
@@ -243,7 +237,7 @@ func (r reader) EachLink(f func(house.Link) error) error {
 }
 
 func (r reader) LastLink() (house.Link, error) {
-	return scanLink(func(into ...any) error {
+	return record.Link(func(into ...any) error {
 		return r.c.one(`SELECT first, last, lines, hash FROM link ORDER BY last DESC LIMIT 1`, nil, into...)
 	})
 }
