@@ -31,7 +31,7 @@ function Idle({ machine: t }: { machine: Terminal }) {
   const now = useNow();
   if (t.idle.minutes === 0) return <p class="bar-idle" />;
   if (!t.player || !t.idle.returns_at) return <p class="bar-idle" data-testid="idle-rule">{say(w.idle, { minutes: t.idle.minutes })}</p>;
-  const left = until(t.idle.returns_at, now);
+  const left = Math.min(until(t.idle.returns_at, now), t.idle.minutes * 60_000); // this screen's second may lag behind
   const soon = left <= SOON;
   return (
     <p class={`bar-idle ${soon ? 'is-soon' : ''}`} data-testid="idle" data-minutes={minutesOf(left)} role="timer">
