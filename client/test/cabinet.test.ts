@@ -139,6 +139,8 @@ describe('the transactions of a machine', () => {
     expect(past.map(movedOf)).toEqual([-2300, 500, -200, 2000]);
     expect(past.reduce((sum, e) => sum + movedOf(e), 0)).toBe(0);
     expect(pastOf([], [round('2026-12-01T11:10:00Z', 1800, 2300), round('2026-12-01T11:05:00Z', 2000, 1800)], 1)).toHaveLength(1);
+    const load = { kind: 'load', amount: 500, at: '2026-12-01T11:00:00Z' } as const;
+    expect(pastOf([load as never], [round('2026-12-01T11:10:00Z', 1800, 2300), round('2026-12-01T11:05:00Z', 2000, 1800)], 1).map((e) => e.of)).toEqual(['game', 'transfer']);
   });
 });
 

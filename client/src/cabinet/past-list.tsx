@@ -16,7 +16,7 @@ import { type Entry, movedOf, pastOf } from './past';
 import { cabinetWords } from './words';
 import type { Terminal, Transfer } from './wire';
 
-const MOST = 20; // ten games at least are recalled (PL-15), with the loads and cash-outs between them
+const MOST = 20; // games that are recalled: ten at least (PL-15)
 
 interface Props { machine: Terminal; onOpen(round: StoredRound): void }
 

@@ -6,13 +6,13 @@ export type Entry =
   | { of: 'transfer'; at: string; kind: Transfer['kind']; amount: Minor }
   | { of: 'game'; at: string; round: RoundSummary };
 
-/** pastOf puts loads, games and cash-outs into one order, newest first, at most so many. */
+/** pastOf puts loads, games and cash-outs into one order, newest first: at most so many games, and all that was moved, since a load before many games is still to be checked. */
 export function pastOf(transfers: Transfer[], rounds: RoundSummary[], most: number): Entry[] {
   const all: Entry[] = [
     ...transfers.map((t): Entry => ({ of: 'transfer', at: t.at, kind: t.kind, amount: t.amount })),
-    ...rounds.map((round): Entry => ({ of: 'game', at: round.started, round })),
+    ...rounds.slice(0, most).map((round): Entry => ({ of: 'game', at: round.started, round })),
   ];
-  return all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, most);
+  return all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 /** movedOf is what an entry did to the credit: a load adds, a cash-out takes, a game takes its stake and adds its win. What staff paid went past the credit to the wallet. */
