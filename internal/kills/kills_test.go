@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	kills   = flag.Int("kills", 3, "how often the program is killed")
+	kills   = flag.Int("kills", 2, "how often the program is killed")
 	players = flag.Int("players", 6, "how many play at once")
 	seed    = flag.Uint64("seed", 0, "of what players do and when kills come; 0 is the clock")
 )
